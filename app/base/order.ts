@@ -1,12 +1,18 @@
+import { inOnePiece, type Parts } from "./parts";
+
 /**
  * Indices of numbers in the order of the numbers, equal ones in that of the indices. None is below 0; Infinity is last. In time that is in proportion to how many there are. `into` and `spare`, each as long: written anew
  * instead of columns of its own; the order is in the former.
  */
-export function orderOfNumbers(
+export const orderOfNumbers = (values: Float64Array, into?: Uint32Array, spare?: Uint32Array): Uint32Array =>
+  inOnePiece(orderInParts(values, into, spare));
+
+/** The same in parts, each of which looks at every number once. Until it is over the columns are its own. */
+export function* orderInParts(
   values: Float64Array,
   into: Uint32Array = new Uint32Array(values.length),
   spare: Uint32Array = new Uint32Array(values.length),
-): Uint32Array {
+): Parts<Uint32Array> {
   // Of numbers that are not below 0 the bits stand in the numbers' own order; every machine that runs a browser is little-endian.
   const digits = new Uint16Array(values.buffer, values.byteOffset, values.length * digitsEach);
   let order: Uint32Array = inOrder(into);
@@ -27,6 +33,7 @@ export function orderOfNumbers(
       next[place] = index;
     }
     [order, next] = [next, order];
+    yield values.length;
   }
   return order;
 }

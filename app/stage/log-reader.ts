@@ -14,6 +14,7 @@ export abstract class LogReader {
   #read = 0;
   #lastTimeNs = 0;
   #stopped = false;
+  #turn = 0;
   #budget: ReaderBudget | null = null;
   /** The longest that was given: what isn't kept can be read in it once more. */
   protected log: LogView | null = null;
@@ -26,6 +27,11 @@ export abstract class LogReader {
   /** Of the last record read; 0 before the first. */
   get lastTimeNs(): number {
     return this.#lastTimeNs;
+  }
+
+  /** How often it has begun afresh, with another log. */
+  get turn(): number {
+    return this.#turn;
   }
 
   /** It has read as much as may be kept: of what comes after that it knows nothing. */
@@ -50,6 +56,7 @@ export abstract class LogReader {
       this.#read = 0;
       this.#lastTimeNs = 0;
       this.#stopped = false;
+      this.#turn++;
       this.log = null;
       this.restart();
     }

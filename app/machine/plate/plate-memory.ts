@@ -1,5 +1,5 @@
 /** What plates keep from frame to frame: each lane's histories, the order of its rows, and its grid of cells until the log, the window or the size is another. */
-import { inOrder, orderOfNumbers } from "../../base/order";
+import { inOrder, orderInParts } from "../../base/order";
 import { inOnePiece, type Parts } from "../../base/parts";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
@@ -68,9 +68,8 @@ export class PlateMemory {
   readonly #lockOf: LockOf;
   readonly #kept: Kept[] = [];
   #version = 0;
-  /** For sorting, of whichever lane. */
-  #spare = new Uint32Array(0);
-  #spareTimes = new Float64Array(0);
+  /** For sorting, of whichever lane; null while one is at it. */
+  #spare: { readonly order: Uint32Array; readonly times: Float64Array } | null = null;
   readonly pace = new Pace();
 
   constructor(description: Description, byReturn: ByReturn, lockOf: LockOf = () => null) {
@@ -138,7 +137,7 @@ export class PlateMemory {
     kept.spare = null;
     const byReturn = !withheld && this.#byReturn(params);
     const { lastTimeNs } = histories;
-    const order = this.#order(kept, log.length, byReturn, spare?.order);
+    const order = yield* this.#order(kept, log.length, byReturn, spare?.order);
     yield order.length;
     const knownNs = [windowNs[0], Math.min(windowNs[1], Math.max(windowNs[0] + 1, untilNs))] as const;
     const share = (knownNs[1] - knownNs[0]) / (windowNs[1] - windowNs[0]);
@@ -154,23 +153,26 @@ export class PlateMemory {
   }
 
   /** In which the rows stand, anew where the log has grown. Those that don't come back stay in the order of their numbers. */
-  #order(kept: Kept, records: number, byReturn: boolean, into: Uint32Array | undefined): Uint32Array {
+  *#order(kept: Kept, records: number, byReturn: boolean, into: Uint32Array | undefined): Parts<Uint32Array> {
     const { sorted, histories } = kept;
     if (sorted?.records === records && sorted.byReturn === byReturn) return sorted.order;
     const own = into && into !== sorted?.order ? into : new Uint32Array(histories.tasks);
-    const order = byReturn ? this.#sorted(histories, own) : inOrder(own);
+    const order = byReturn ? yield* this.#sorted(histories, own) : inOrder(own);
     kept.sorted = { records, byReturn, order };
     return order;
   }
 
-  #sorted(histories: TaskHistories, into: Uint32Array): Uint32Array {
+  *#sorted(histories: TaskHistories, into: Uint32Array): Parts<Uint32Array> {
     const { tasks } = histories;
-    if (this.#spare.length < tasks) {
-      this.#spare = new Uint32Array(tasks);
-      this.#spareTimes = new Float64Array(tasks);
-    }
-    const values = histories.firstReturns(this.#spareTimes.subarray(0, tasks));
-    return orderOfNumbers(values, into, this.#spare.subarray(0, tasks));
+    const known = this.#spare;
+    const fits = known && known.order.length >= tasks;
+    const spare = fits ? known : { order: new Uint32Array(tasks), times: new Float64Array(tasks) };
+    this.#spare = null;
+    const values = histories.firstReturns(spare.times.subarray(0, tasks));
+    yield tasks;
+    const order = yield* orderInParts(values, into, spare.order.subarray(0, tasks));
+    this.#spare = spare;
+    return order;
   }
 
   /** Read up to the log's end. */

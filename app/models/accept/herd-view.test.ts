@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function viewOf(herds: TestRun, reducedMotion = false) {
+function viewOf(herds: TestRun, reducedMotion = false, atOnce?: number) {
   const still = countingCanvas();
   const moving = countingCanvas();
   let frame = herds.frame({ timeNs: 0 });
@@ -54,15 +54,16 @@ function viewOf(herds: TestRun, reducedMotion = false) {
   const shape = herdShape(herds.params);
   const memory: HerdMemory = { picture: null };
   const asked = { description, shape, chosenCpu: null, listing: false, still: reducedMotion, view: null, memory };
-  const view = new HerdView({
+  const easel = {
     contexts: [still.ctx, moving.ctx],
     palette: palettes.light,
     font: "sans-serif",
     description,
     shape,
-    heightAt: (width) => herdHeight(shape, width),
-    ask: (width) => ({ ...asked, width, frame, keyGone }),
-  });
+    heightAt: (width: number) => herdHeight(shape, width),
+    ask: (width: number) => ({ ...asked, width, frame, keyGone }),
+  };
+  const view = new HerdView(easel, atOnce);
   view.resize(900, 1);
   const paint = (shown: FigureFrame, nowMs: number, gone = false) => {
     frame = shown;
@@ -175,6 +176,44 @@ describe("HerdView", () => {
       arc: atOnce.moving.arc,
       fillText: atOnce.moving.fillText,
     });
+  });
+
+  it("places one large lane at a time, in turn, each in a part of its own before the first painting", () => {
+    const tasks = 9000;
+    const herds = run(`threads=${tasks}_${tasks}_${tasks}&cpus=2&printk=off`);
+    const { view, paint, prepare } = viewOf(herds, false, 1000);
+    expect(view.geometry.lane.cells).toBe(true);
+    const placedIn = <T>(work: () => T) => {
+      const before = view.placed;
+      return [work(), view.placed - before] as const;
+    };
+    const parts = prepare(herds.frame({ timeNs: 0 }));
+    const placed: number[] = [];
+    for (let done = false; !done; ) {
+      const [part, count] = placedIn(() => parts.next());
+      placed.push(count);
+      done = part.done === true;
+    }
+    expect(placed.filter((count) => count > 0)).toEqual([tasks, tasks, tasks]);
+    const end = herds.run.steps.endNs;
+    const woken = herds.frame({ timeNs: end / 2 });
+    expect(woken.lanes.every(({ state }) => state.records > 0)).toBe(true);
+    expect([1, 2, 3, 4].map(() => placedIn(() => paint(woken, 0)))).toEqual([
+      [true, tasks],
+      [true, tasks],
+      [false, tasks],
+      [false, 0],
+    ]);
+    // Frames that come faster starve no lane.
+    const turns = [1, 2, 3].map((n) => {
+      const shown = herds.frame({ timeNs: (end * n) / 8 });
+      const before = view.picture.lanes.map(({ ground }) => [...ground.style.slice(0, ground.count)].join());
+      paint(shown, 0);
+      return view.picture.lanes.findIndex(
+        ({ ground }, i) => [...ground.style.slice(0, ground.count)].join() !== before[i],
+      );
+    });
+    expect(turns.toSorted()).toEqual([0, 1, 2]);
   });
 
   it("draws three lanes of a thousand resting tasks with a few hundred rectangles", () => {

@@ -40,6 +40,8 @@ interface HerdLane {
 
 /** More tasks than this changing at once is a seek, not a step: marking them all would say nothing. */
 const mostMoved = 64;
+/** Tasks that are placed anew in one painting, of all lanes that show density; one lane at least. Where there are more, lanes take turns. */
+export const placedAtOnce = 200_000;
 /** How far the stripes of a spinning CPU travel while the clock crosses the window. */
 const burnPx = 1600;
 
@@ -55,10 +57,16 @@ export class HerdView implements LiveDrawing {
   /** With which the names of marks were painted. */
   #keyAlpha = 1;
   readonly #highlight = new MarkList(mostMoved);
+  readonly #placedAtOnce: number;
+  /** The lane whose turn it is. */
+  #turn = 0;
+  /** Tasks that were placed so far, each as often as it was: for tests. */
+  placed = 0;
 
   /** A first picture of any width stands until `resize` tells the right one. */
-  constructor(easel: Easel<HerdShape, TimeZoom | null, HerdMemory>) {
+  constructor(easel: Easel<HerdShape, TimeZoom | null, HerdMemory>, atOnce = placedAtOnce) {
     this.#easel = easel;
+    this.#placedAtOnce = atOnce;
     this.#painter = new HerdPainter(easel.palette, easel.font);
     const geometry = herdGeometry(easel.shape, 0);
     this.#picture = createPicture(easel.description, geometry);
@@ -125,8 +133,11 @@ export class HerdView implements LiveDrawing {
     const ask = this.#easel.ask(this.geometry.width);
     const frame = shownFrame(ask);
     this.#show(frame.windowNs);
-    this.#take(ask.frame, nowMs, ask.still);
-    yield;
+    this.#meet(ask.frame);
+    for (let i = 0; i < this.#lanes.length; i++) {
+      this.#takeLane(i, ask.frame, nowMs, ask.still);
+      yield;
+    }
     this.#paintStill();
     yield;
     const dense = syncTimelines(this.#picture, frame);
@@ -150,7 +161,7 @@ export class HerdView implements LiveDrawing {
     const { frame, chosenCpu, listing, still } = ask;
     const shown = shownFrame(ask);
     this.#show(shown.windowNs);
-    this.#take(frame, nowMs, still);
+    const taken = this.#take(frame, nowMs, still);
     const fades = this.#painter.turnKey(ask, nowMs);
     if (this.#stillStale || this.#keyAlpha !== this.#painter.keyAlpha) this.#paintStill();
     const ctx = this.#moving;
@@ -180,7 +191,7 @@ export class HerdView implements LiveDrawing {
       this.#painter.labels(ctx, own.counts);
       this.#painter.labels(ctx, own.moving.labels);
     }
-    return fades || stretched || this.#lanes.some((lane) => lane.tween.moving);
+    return !taken || fades || stretched || this.#lanes.some((lane) => lane.tween.moving);
   }
 
   #paintBodies(ctx: CanvasRenderingContext2D, i: number, nowMs: number): void {
@@ -242,24 +253,47 @@ export class HerdView implements LiveDrawing {
     this.#stillStale = true;
   }
 
-  /** Places tasks anew where a lane's state is another one, and sends them on their way. */
-  #take(frame: FigureFrame, nowMs: number, still: boolean): void {
+  /** Other runs, and other names. */
+  #meet(frame: FigureFrame): void {
     this.#renew(frame);
     const labels = frame.lanes.map((lane) => lane.label);
-    if (labels.some((label, i) => label !== this.#labels[i])) {
-      this.#labels = labels;
-      this.#stillStale = true;
+    if (labels.every((label, i) => label === this.#labels[i])) return;
+    this.#labels = labels;
+    this.#stillStale = true;
+  }
+
+  /** Places tasks anew where a lane's state is another one, and sends them on their way; false where lanes still wait for their turn. */
+  #take(frame: FigureFrame, nowMs: number, still: boolean): boolean {
+    this.#meet(frame);
+    const lanes = this.#lanes.length;
+    const limit = this.geometry.lane.cells ? this.#placedAtOnce : Number.POSITIVE_INFINITY;
+    const before = this.placed;
+    const turn = this.#turn;
+    for (let n = 0; n < lanes; n++) {
+      const i = (turn + n) % lanes;
+      if (!this.#isOther(i, frame)) continue;
+      // Where nobody stands yet, or where others stood on a page of another width, nothing is to be seen meanwhile.
+      if (this.placed - before >= limit && this.#lanes[i]?.state) return false;
+      this.#takeLane(i, frame, nowMs, still);
+      this.#turn = (i + 1) % lanes;
     }
-    for (let i = 0; i < this.#lanes.length; i++) {
-      const data = frame.lanes[i];
-      const lane = this.#lanes[i] as HerdLane;
-      const own = this.#picture.lanes[i];
-      if (!data || !own) continue;
-      if (data.state === lane.state) continue;
-      lane.state = data.state;
-      layoutPlaces(this.#picture, i, data);
-      this.#send(lane, i, nowMs, still);
-    }
+    return true;
+  }
+
+  #isOther(i: number, frame: FigureFrame): boolean {
+    const state = frame.lanes[i]?.state;
+    return state !== undefined && state !== this.#lanes[i]?.state;
+  }
+
+  #takeLane(i: number, frame: FigureFrame, nowMs: number, still: boolean): void {
+    const data = frame.lanes[i];
+    const lane = this.#lanes[i];
+    const own = this.#picture.lanes[i];
+    if (!data || !lane || !own || data.state === lane.state) return;
+    lane.state = data.state;
+    layoutPlaces(this.#picture, i, data);
+    this.placed += own.places.tasks;
+    this.#send(lane, i, nowMs, still);
   }
 
   #send(lane: HerdLane, i: number, nowMs: number, jumps: boolean): void {

@@ -10,6 +10,7 @@ import type { ModeIndex } from "../../machine/modes";
 import { countTaskStates, taskStates } from "../../machine/task-states";
 import type { LaneGeometry } from "./geometry";
 import { cellX, cellY, type Grid } from "./grid";
+import { inRankOrder } from "./queue-order";
 
 /** Connections are marks too: a connection keeps its mark by its id modulo this. */
 export const connectionMarks = 48;
@@ -61,29 +62,9 @@ export class Places {
     this.runSlot = new Int32Array(tasks);
     this.waitOrder = new Uint32Array(tasks);
     this.runOrder = new Uint32Array(tasks);
-    if (keysToSort.length < tasks) keysToSort = new Float64Array(tasks);
     this.queuedBefore = new Uint8Array(0);
   }
-
-  /** Ids with `count` keys in order; keys are rank x 2^20 + id, exact in a double. */
-  order(count: number, ids: Uint32Array): void {
-    const keys = keysToSort.subarray(0, count);
-    keys.sort();
-    for (let i = 0; i < count; i++) {
-      const key = keys[i] as number;
-      ids[i] = key - Math.floor(key / idSpan) * idSpan;
-    }
-  }
-
-  key(i: number, rank: number, id: number): void {
-    keysToSort[i] = rank * idSpan + id;
-  }
 }
-
-const idSpan = 2 ** 20;
-
-/** What is sorted is filled anew each time: all lanes have one. */
-let keysToSort = new Float64Array(0);
 
 export function placeTasks(geometry: LaneGeometry, state: LaneState, modes: ModeIndex, out: Places): Places {
   const taskState = column(state, "taskState");
@@ -104,9 +85,7 @@ export function placeTasks(geometry: LaneGeometry, state: LaneState, modes: Mode
   }
   out.drawnFrom = 0;
   out.runSlot.fill(-1);
-  let runnable = 0;
-  for (let t = 0; t < n; t++) if (taskState[t] === taskStates.runnable) out.key(runnable++, runRank[t] ?? 0, t);
-  out.order(runnable, out.runOrder);
+  const runnable = inRankOrder(n, (t) => taskState[t] === taskStates.runnable, runRank, out.runOrder);
   out.runCount = runnable;
   // Anchored at the back for the same reason: woken tasks join at the front, and are picked near it.
   for (let i = 0; i < runnable; i++) out.runSlot[out.runOrder[i] as number] = runnable - 1 - i;
@@ -123,12 +102,14 @@ function placeWaiting(queued: ArrayLike<number>, waitRank: ArrayLike<number>, ou
   for (let t = 0; same && t < n; t++)
     same = out.queuedBefore[t] === queued[t] && (queued[t] === 0 || out.rankBefore[t] === waitRank[t]);
   if (same) return;
-  out.queuedBefore = Uint8Array.from(queued);
-  out.rankBefore = Int32Array.from(waitRank);
-  let waiting = 0;
+  if (out.queuedBefore.length !== n) {
+    out.queuedBefore = new Uint8Array(n);
+    out.rankBefore = new Int32Array(n);
+  }
+  out.queuedBefore.set(queued);
+  out.rankBefore.set(waitRank);
   out.waitSlot.fill(-1);
-  for (let t = 0; t < n; t++) if (queued[t]) out.key(waiting++, waitRank[t] ?? 0, t);
-  out.order(waiting, out.waitOrder);
+  const waiting = inRankOrder(n, (t) => queued[t] !== 0, waitRank, out.waitOrder);
   out.waitCount = waiting;
   // Anchored at the tail: who joins or leaves at the head moves nobody else.
   for (let i = 0; i < waiting; i++) out.waitSlot[out.waitOrder[i] as number] = n - waiting + i;

@@ -8,7 +8,7 @@ import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
 import type { TablesProps } from "../../stage/figure-shell";
 import type { FigureLane } from "../../stage/types";
-import { Places } from "./places";
+import { inRankOrder } from "./queue-order";
 import { words } from "./words";
 
 const say = words.tables;
@@ -76,12 +76,9 @@ function CountTable({ lane }: { lane: FigureLane }): ReactElement {
 export function tasksInOrder(lane: FigureLane, most: number): number[] {
   const queued = column(lane.state, "taskQueued");
   const rank = column(lane.state, "waitRank");
-  const places = new Places();
-  places.resize(queued.length);
-  let waiting = 0;
-  for (let t = 0; t < queued.length; t++) if (queued[t]) places.key(waiting++, rank[t] ?? 0, t);
-  places.order(waiting, places.waitOrder);
-  const list = [...places.waitOrder.subarray(0, Math.min(most, waiting))];
+  const order = new Uint32Array(queued.length);
+  const waiting = inRankOrder(queued.length, (t) => queued[t] !== 0, rank, order);
+  const list = [...order.subarray(0, Math.min(most, waiting))];
   for (let t = 0; t < queued.length && list.length < most; t++) if (!queued[t]) list.push(t);
   return list;
 }

@@ -16,7 +16,7 @@ import { ServerHistory } from "./history";
 import { pagesBy, serverNumbers } from "./lane";
 import { ServerMemory } from "./memory";
 import { layoutMemory } from "./memory-layout";
-import { countsOf, stateRaster } from "./raster";
+import { CountSweep, ShareSweep } from "./raster";
 import { layoutPages, layoutWorkers } from "./rows-layout";
 import { serverShape } from "./shape";
 import { serverCounters, summarizeServer } from "./summary";
@@ -140,8 +140,8 @@ describe("the history", () => {
     const { frame } = await at("architecture=sped&pages=10&connections=10&on-disk=one&disk-page=5");
     const history = new ServerHistory(description, "sped").sync(firstLane(frame).log);
     const endNs = history.lastTimeNs;
-    const size = { who: 1, endNs, knownNs: endNs, columns: 500, rows: 1, states: workerStates.length, ground: 2 };
-    const raster = stateRaster(history.workers, size);
+    const size = { who: 1, endNs, columns: 500, rows: 1, states: workerStates.length, ground: 2 };
+    const raster = new ShareSweep(history.workers, size).advance(endNs);
     const disk = raster.cells[workerStates.indexOf("at-disk")] as Uint8Array;
     // The one read, in columns; both ends may be parts of one.
     const columns = disk.reduce((sum, share) => sum + share, 0) / 255;
@@ -150,7 +150,8 @@ describe("the history", () => {
       const sum = raster.cells.reduce((all, own) => all + (own?.[i] ?? 0), 0);
       expect(sum).toBeLessThanOrEqual(258);
     }
-    const waiting = countsOf(history.pages, pageStates.indexOf("waits"), endNs, 500);
+    const waits = { who: 10, state: pageStates.indexOf("waits"), endNs, columns: 500 };
+    const waiting = new CountSweep(history.pages, waits).advance(endNs).counts();
     expect(Math.max(...waiting)).toBeLessThanOrEqual(metricOf(description, firstLane(frame), "waitingMost"));
     expect(waiting.at(-1)).toBe(0);
   });

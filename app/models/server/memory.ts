@@ -1,28 +1,32 @@
-/** What plates of servers keep from frame to frame: each lane's history, and its cells until the log or the size is another. */
+/** What plates of servers keep from frame to frame: each lane's history, and its cells, which go on with it. */
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
+import { GrowingCells, GrowingScale, leapTo } from "../../plate/growing/growing-scale";
 import { laneReader } from "../../stage/lane-indices";
 import { readOn } from "../../stage/log-reader";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-import type { Architecture } from "./core-names";
+import { type Architecture, pageStates } from "./core-names";
 import { ServerHistory } from "./history";
-import { type RasterSize, type StateRaster, stateRaster } from "./raster";
+import { CountSweep, type RasterSize, ShareSweep } from "./raster";
 
 interface Kept {
   readonly params: LaneParams;
   readonly history: ServerHistory;
-  raster: StateRaster | null;
-  key: string;
-  version: number;
+  readonly cells: GrowingCells<ShareSweep>;
+  readonly waiting: GrowingCells<CountSweep>;
 }
 
 /** Rows of a picture: pages, or workers. */
 export type Rows = "pages" | "workers";
 
+export interface Raster extends Pick<ShareSweep, "columns" | "rows" | "cells" | "length"> {
+  readonly version: number;
+}
+
 export class ServerMemory {
+  readonly scale = new GrowingScale();
   readonly #description: Description;
   readonly #kept: Kept[] = [];
-  #version = 0;
 
   constructor(description: Description) {
     this.#description = description;
@@ -45,23 +49,37 @@ export class ServerMemory {
     return (this.#kept[lane] as Kept).history;
   }
 
-  raster(lane: number, rows: Rows, size: RasterSize): StateRaster & { version: number } {
-    const kept = this.#kept[lane] as Kept;
-    const { history } = kept;
-    const key = `${rows} ${history.records} ${history.lastTimeNs} ${Object.values(size).join(" ")}`;
-    if (kept.raster === null || kept.key !== key) {
-      kept.raster = stateRaster(history[rows], size);
-      kept.key = key;
-      kept.version = ++this.#version;
-    }
-    return { ...kept.raster, version: kept.version };
+  /** null: it is still to be made. It may be of a longer time than was asked for, or of another that stands meanwhile: its `length` says, ns. */
+  raster(lane: number, rows: Rows, size: RasterSize): Raster | null {
+    const { history, cells } = this.#kept[lane] as Kept;
+    const own = { ...size, endNs: this.#lengthOf(size.endNs) };
+    const look = `${rows} ${Object.values(own).join(" ")}`;
+    const known = Math.min(history.lastTimeNs, own.endNs);
+    const sweep = cells.of(this.scale, history, look, known, () => new ShareSweep(history[rows], own));
+    if (sweep === null) return null;
+    const { columns, length } = sweep;
+    return { columns, rows: sweep.rows, cells: sweep.cells, length, version: cells.version };
+  }
+
+  /** How many pages wait, by column; null as above. */
+  waiting(lane: number, pages: number, endNs: number, columns: number): CountSweep | null {
+    const { history, waiting } = this.#kept[lane] as Kept;
+    const size = { who: pages, state: pageStates.indexOf("waits"), endNs: this.#lengthOf(endNs), columns };
+    const look = Object.values(size).join(" ");
+    const known = Math.min(history.lastTimeNs, size.endNs);
+    return waiting.of(this.scale, history, look, known, () => new CountSweep(history.pages, size));
+  }
+
+  #lengthOf(endNs: number): number {
+    return this.scale.grows ? leapTo(endNs) : endNs;
   }
 
   #keptOf(lane: number, { params }: FigureLane): Kept {
     const kept = this.#kept[lane];
     if (kept && kept.params === params) return kept;
     const make = () => new ServerHistory(this.#description, String(params.architecture) as Architecture);
-    const fresh: Kept = { params, history: laneReader(params, "server", make), raster: null, key: "", version: 0 };
+    const history = laneReader(params, "server", make);
+    const fresh: Kept = { params, history, cells: new GrowingCells(), waiting: new GrowingCells() };
     this.#kept[lane] = fresh;
     return fresh;
   }

@@ -1,18 +1,11 @@
 /** Rows by time as cells: of each row and column, which share of its time was spent in which state. */
+import { Sweep, thingsInRows } from "../../plate/growing/sweep";
 import type { Changes } from "./history";
-
-export interface StateRaster {
-  readonly columns: number;
-  readonly rows: number;
-  /** By state: opacities, row by row; null where nobody ever is. The first states are the ground and have none. */
-  readonly cells: readonly (Uint8Array | null)[];
-}
 
 export interface RasterSize {
   readonly who: number;
+  /** Time that all columns are long together. */
   readonly endNs: number;
-  /** Up to here it is known. */
-  readonly knownNs: number;
   readonly columns: number;
   readonly rows: number;
   readonly states: number;
@@ -20,70 +13,134 @@ export interface RasterSize {
   readonly ground: number;
 }
 
-export const rowOf = (who: number, all: number, rows: number): number => Math.floor((who * rows) / all);
+/** To be advanced. */
+export class ShareSweep extends Sweep {
+  /** By state: opacities, row by row; null where nobody ever comes. The first states are the ground and have none. */
+  readonly cells: (Uint8Array | null)[];
+  readonly #from: Changes;
+  readonly #who: number;
+  readonly #ground: number;
+  readonly #columnNs: number;
+  readonly #now: Uint8Array;
+  readonly #inRow: Uint32Array;
+  /** By state and row: who is in it now. */
+  readonly #counts: readonly Uint32Array[];
+  /** By state and row, in columns: time in the column that grows of those who have left the state, less that in which those who are in it were not yet. */
+  readonly #parts: readonly Float64Array[];
 
-export function stateRaster(changes: Changes, size: RasterSize): StateRaster {
-  const { who: all, endNs, knownNs, columns, rows, states, ground } = size;
-  const shares: (Float32Array | null)[] = Array.from({ length: states }, () => null);
-  const since = new Float64Array(all);
-  const now = new Uint8Array(all);
-  const columnNs = Math.max(1, endNs) / columns;
-  const firstCell = Uint32Array.from(since, (_, who) => rowOf(who, all, rows) * columns);
-  const add = (who: number, toNs: number) => {
-    const state = now[who] as number;
-    if (state < ground) return;
-    shares[state] ??= new Float32Array(rows * columns);
-    const cells = shares[state] as Float32Array;
-    const row = firstCell[who] as number;
-    const from = (since[who] as number) / columnNs;
-    const to = toNs / columnNs;
-    const last = Math.min(columns - 1, Math.floor(to));
-    for (let column = Math.floor(from); column <= last; column++)
-      cells[row + column] = (cells[row + column] as number) + Math.min(to, column + 1) - Math.max(from, column);
-  };
-  for (let i = 0; i < changes.timeNs.count; i++) {
-    const who = changes.who.values[i] as number;
-    if (who >= all) continue;
-    const timeNs = changes.timeNs.values[i] as number;
-    add(who, timeNs);
-    since[who] = timeNs;
-    now[who] = changes.state.values[i] as number;
+  constructor(from: Changes, { who, endNs, columns, rows, states, ground }: RasterSize) {
+    super({ length: Math.max(1, endNs), columns, rows });
+    this.#from = from;
+    this.#who = who;
+    this.#ground = ground;
+    this.#columnNs = this.length / columns;
+    this.#now = new Uint8Array(who);
+    this.#inRow = thingsInRows(who, rows);
+    this.#counts = Array.from({ length: states }, () => new Uint32Array(rows));
+    this.#counts[0]?.set(this.#inRow);
+    this.#parts = this.#counts.map(() => new Float64Array(rows));
+    this.cells = this.#counts.map(() => null);
   }
-  for (let who = 0; who < all; who++) add(who, knownNs);
-  const inRow = new Float32Array(rows);
-  for (let who = 0; who < all; who++) {
-    const row = rowOf(who, all, rows);
-    inRow[row] = (inRow[row] as number) + 1;
+
+  protected get changes(): number {
+    return this.#from.timeNs.count;
   }
-  const cells = shares.map((own) => (own === null ? null : opacities(own, inRow, columns)));
-  return { columns, rows, cells };
+
+  protected isBy(change: number, timeNs: number): boolean {
+    return (this.#from.timeNs.values[change] as number) <= timeNs;
+  }
+
+  protected take(change: number, column: number): void {
+    const who = this.#from.who.values[change] as number;
+    if (who >= this.#who) return;
+    const row = Math.floor((who * this.rows) / this.#who);
+    const part = (this.#from.timeNs.values[change] as number) / this.#columnNs - column;
+    const next = this.#from.state.values[change] as number;
+    this.#add(this.#now[who] as number, row, -1, part);
+    this.#add(next, row, 1, -part);
+    this.#now[who] = next;
+    if (next >= this.#ground) this.cells[next] ??= new Uint8Array(this.columns * this.rows);
+  }
+
+  #add(state: number, row: number, count: number, part: number): void {
+    const [counts, parts] = [this.#counts[state], this.#parts[state]];
+    if (!counts || !parts) return;
+    counts[row] = (counts[row] as number) + count;
+    parts[row] = (parts[row] as number) + part;
+  }
+
+  protected fill(column: number, untilNs: number): void {
+    const known = Math.min(1, Math.max(0, untilNs / this.#columnNs - column));
+    for (let state = this.#ground; state < this.#counts.length; state++) this.#fillState(state, column, known);
+  }
+
+  #fillState(state: number, column: number, known: number): void {
+    const cells = this.cells[state];
+    if (!cells) return;
+    const counts = this.#counts[state] as Uint32Array;
+    const parts = this.#parts[state] as Float64Array;
+    for (let row = 0; row < this.rows; row++) {
+      const share = Math.max(0, (counts[row] as number) * known + (parts[row] as number));
+      cells[row * this.columns + column] = Math.min(255, Math.round((255 * share) / (this.#inRow[row] as number)));
+    }
+  }
+
+  protected override close(): void {
+    for (const parts of this.#parts) parts.fill(0);
+  }
 }
 
-/** Made whenever the log has grown, of a hundred thousand cells: a loop, and no call for each. */
-function opacities(shares: Float32Array, inRow: Float32Array, columns: number): Uint8Array {
-  const cells = new Uint8Array(shares.length);
-  for (const [row, all] of inRow.entries())
-    for (let cell = row * columns; cell < (row + 1) * columns; cell++) {
-      const share = shares[cell] as number;
-      if (share > 0) cells[cell] = Math.min(255, Math.round((255 * share) / all));
-    }
-  return cells;
+export interface CountSize {
+  readonly who: number;
+  readonly state: number;
+  /** Time that all columns are long together. */
+  readonly endNs: number;
+  readonly columns: number;
 }
 
-/** How many are in a state, at the middle of each column. */
-export function countsOf(changes: Changes, state: number, endNs: number, columns: number): readonly number[] {
-  const counts: number[] = [];
-  const now: number[] = [];
-  let [count, i] = [0, 0];
-  for (let column = 0; column < columns; column++) {
-    const untilNs = ((column + 0.5) * endNs) / columns;
-    for (; i < changes.timeNs.count && (changes.timeNs.values[i] as number) <= untilNs; i++) {
-      const who = changes.who.values[i] as number;
-      const next = changes.state.values[i] as number;
-      count += (next === state ? 1 : 0) - ((now[who] ?? 0) === state ? 1 : 0);
-      now[who] = next;
-    }
-    counts.push(count);
+/** How many are in a state, at the middle of each column; to be advanced. */
+export class CountSweep extends Sweep {
+  readonly #from: Changes;
+  readonly #state: number;
+  readonly #counts: number[] = [];
+  /** 1: is in the state. */
+  readonly #in: Uint8Array;
+  #now = 0;
+
+  constructor(from: Changes, { who, state, endNs, columns }: CountSize) {
+    super({ length: endNs, columns, rows: 1 });
+    this.#from = from;
+    this.#state = state;
+    this.#in = new Uint8Array(who);
   }
-  return counts;
+
+  /** Of so many columns; after what is known it stays. */
+  counts(columns = this.columns): readonly number[] {
+    const last = this.#counts.at(-1) ?? 0;
+    return Array.from({ length: columns }, (_, column) => this.#counts[column] ?? last);
+  }
+
+  protected get changes(): number {
+    return this.#from.timeNs.count;
+  }
+
+  protected override endOf(column: number): number {
+    return ((column + 0.5) * this.length) / this.columns;
+  }
+
+  protected isBy(change: number, timeNs: number): boolean {
+    return (this.#from.timeNs.values[change] as number) <= timeNs;
+  }
+
+  protected take(change: number): void {
+    const who = this.#from.who.values[change] as number;
+    if (who >= this.#in.length) return;
+    const own = this.#from.state.values[change] === this.#state ? 1 : 0;
+    this.#now += own - (this.#in[who] as number);
+    this.#in[who] = own;
+  }
+
+  protected fill(column: number): void {
+    this.#counts[column] = this.#now;
+  }
 }

@@ -21,6 +21,7 @@ const drawing = (rows: Rows) =>
   plateDrawing<ServerShape, null, ServerMemory, RowsHit>(rows === "pages" ? layoutPages : layoutWorkers, {
     memory: (description) => new ServerMemory(description),
     read: (memory, frame, most) => memory.read(frame, most),
+    pace: ({ scale }) => scale,
     drags: () => true,
     react: (ask, event, { held }) =>
       seekByDrag(rowsPanels(rows, ask), event, held, ({ endNs }, share) => share * endNs),

@@ -25,8 +25,7 @@ import type { FigureLane } from "../../stage/types";
 import { type PageState, pageStates, type WorkerState, workerStates } from "./core-names";
 import type { ServerHistory } from "./history";
 import { pagesBy, workersBy } from "./lane";
-import type { Rows, ServerMemory } from "./memory";
-import { countsOf, type StateRaster } from "./raster";
+import type { Raster, Rows, ServerMemory } from "./memory";
 import {
   diskRowPx,
   type LaneShape,
@@ -118,6 +117,7 @@ export const layoutWorkers = (ask: RowsAsk, making: PlateMaking): DisplayList =>
 
 function layoutRows(rows: Rows, ask: RowsAsk, making: PlateMaking): DisplayList {
   const { frame, width, memory, shape } = ask;
+  memory.scale.look(frame);
   const cells: Item[] = [];
   const marks = new MarkList(256);
   const labels: Label[] = [];
@@ -127,15 +127,18 @@ function layoutRows(rows: Rows, ask: RowsAsk, making: PlateMaking): DisplayList 
     const most = Math.min(who, making.printed ? printedRows : Math.max(1, Math.round(panel.h)));
     const columns = Math.max(1, Math.round(making.columns(panel.w, frame.lanes.length)));
     const states: readonly Drawn[] = statesOf[rows];
-    const known = { who, endNs, knownNs: Math.min(history.lastTimeNs, endNs), columns, rows: most };
-    const raster = memory.raster(lane, rows, { ...known, states: states.length, ground: ground[rows] });
+    const size = { who, endNs, columns, rows: most, states: states.length, ground: ground[rows] };
+    const raster = memory.raster(lane, rows, size);
+    const lengthNs = raster?.length ?? endNs;
+    const own = { ...panel, w: panel.w * (lengthNs / endNs) };
     const whole = rows === "pages" ? panel : withParts(panel);
     cells.push(groundOf(panel));
-    cells.push(...cellsOf(panel, raster, states));
-    if (rows === "workers") drawParts(panel, columns, marks, labels);
+    if (raster) cells.push(...cellsOf(own, raster, states));
+    if (rows === "workers") drawParts(panel, waitingOf(memory, panel, columns), marks, labels);
     const nowShare = data.finished && frame.displayTimeNs >= history.lastTimeNs ? 1 : frame.displayTimeNs / endNs;
     const nowX = atShare(panel, nowShare);
-    const named = wordsInAreas(raster, Math.min(1, frame.displayTimeNs / endNs), panel, states);
+    const past = Math.min(1, frame.displayTimeNs / lengthNs);
+    const named = raster ? wordsInAreas(raster, past, own, states) : [];
     if (!frame.withheld) drawVeil(whole, nowX, making.hatched, marks);
     drawNow(whole, nowX, marks);
     drawAxis(whole, endNs, labels);
@@ -156,7 +159,7 @@ function withParts(panel: RowsPanel): Box {
   return { x: panel.x, y: panel.y - above, w: panel.w, h: panel.h + above + beneath };
 }
 
-function cellsOf(box: Box, raster: StateRaster & { version: number }, states: readonly Drawn[]): Cells[] {
+function cellsOf(box: Box, raster: Raster, states: readonly Drawn[]): Cells[] {
   const { columns, rows, cells, version } = raster;
   return states.flatMap((state, place): Cells[] => {
     const own = cells[place];
@@ -167,13 +170,18 @@ function cellsOf(box: Box, raster: StateRaster & { version: number }, states: re
   });
 }
 
+/** How many wait, by so many columns of the panel or fewer. */
+function waitingOf(memory: ServerMemory, { lane, endNs, shape }: RowsPanel, columns: number): readonly number[] {
+  const waiting = memory.waiting(lane, shape.pages, endNs, columns);
+  return waiting?.counts(Math.ceil((columns * endNs) / waiting.length)) ?? [];
+}
+
 /** Who waits, as a strip above; what the disks read, as rows beneath. */
-function drawParts(panel: RowsPanel, columns: number, marks: MarkList, labels: Label[]): void {
+function drawParts(panel: RowsPanel, counts: readonly number[], marks: MarkList, labels: Label[]): void {
   const { x, y, w, h, history, endNs, shape } = panel;
-  const counts = countsOf(history.pages, pageStates.indexOf("waits"), endNs, columns);
   const most = Math.max(1, ...counts);
   const base = y - partGapPx;
-  const columnPx = w / columns;
+  const columnPx = w / Math.max(1, counts.length);
   let from = 0;
   for (let column = 1; column <= counts.length; column++) {
     if (column < counts.length && counts[column] === counts[from]) continue;
@@ -226,7 +234,7 @@ function drawAxis({ x, y, w, h }: Box, endNs: number, labels: Label[]): void {
 /** Of an area: what is a state by so much is named by it. */
 const named = 0.8 * 255;
 
-function wordsInAreas(raster: StateRaster, past: number, box: Box, states: readonly Drawn[]): Label[] {
+function wordsInAreas(raster: Raster, past: number, box: Box, states: readonly Drawn[]): Label[] {
   const looks = looksOf<Drawn>(raster, past, (column, row) => {
     const cell = row * raster.columns + column;
     return states.find((_, place) => (raster.cells[place]?.[cell] ?? 0) >= named) ?? null;

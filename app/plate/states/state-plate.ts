@@ -23,11 +23,13 @@ import { readOn } from "../../stage/log-reader";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { looksOf, wordsOf } from "../areas";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../furniture";
+import { GrowingCells, GrowingScale } from "../growing/growing-scale";
+import type { StateSweep } from "../growing/state-sweep";
 import { seekByDrag } from "../hold";
 import { atShare, axisPx, type Box, rightPx, shareAt, titlePx, within } from "../panels";
 import { type PlateMaking, plateDrawing } from "../plate-drawing";
 import { changesUpTo, type StateHistory } from "./state-history";
-import { type StateRaster, stateRaster } from "./state-raster";
+import { stateSweep } from "./state-raster";
 
 export interface StatePlate<State extends string, History extends StateHistory> {
   /** The first one is where everything is before it is told of, and stays the ground. */
@@ -60,10 +62,11 @@ export interface StatePanel<History> extends Box {
 interface Kept<History> {
   readonly params: LaneParams;
   readonly history: History;
-  raster: StateRaster | null;
-  key: string;
-  version: number;
+  readonly cells: GrowingCells<StateSweep>;
 }
+
+/** Cells that are so long, ns. */
+type StateRaster = Pick<StateSweep, "columns" | "rows" | "cells" | "length"> & { readonly version: number };
 
 /** Rows of a printed plate's cells: a page carries them. */
 const printedRows = 100;
@@ -78,12 +81,12 @@ const panelsOf = (lanes: number, width: number, roomPx?: number) =>
 export const statePlateHeight = (lanes: number, width: number, roomPx?: number): number =>
   panelsOf(lanes, width, roomPx).height;
 
-/** What is kept from frame to frame: each lane's history, and its cells until the log or the size is another. */
+/** What is kept from frame to frame: each lane's history, and its cells, which go on with it. */
 export class StateMemory<History extends StateHistory> {
   readonly #description: Description;
   readonly #plate: StatePlate<string, History>;
   readonly #kept: Kept<History>[] = [];
-  #version = 0;
+  readonly scale = new GrowingScale();
 
   constructor(description: Description, plate: StatePlate<string, History>) {
     this.#description = description;
@@ -107,24 +110,29 @@ export class StateMemory<History extends StateHistory> {
     return (this.#kept[lane] as Kept<History>).history;
   }
 
-  raster(lane: number, things: number, columns: number, rows: number): StateRaster & { version: number } {
-    const kept = this.#kept[lane] as Kept<History>;
-    const { history } = kept;
-    const spanNs = Math.max(1, history.lastTimeNs);
-    const key = `${history.timeNs.count} ${spanNs} ${things} ${columns} ${rows}`;
-    if (kept.raster === null || kept.key !== key) {
-      kept.raster = stateRaster(history, this.#plate.states.length, { spanNs, things, columns, rows });
-      kept.key = key;
-      kept.version = ++this.#version;
-    }
-    return { ...kept.raster, version: kept.version };
+  /** null: it is still to be made. `columns`: of `spanNs`; while the run grows it is longer than what is known. */
+  raster(lane: number, spanNs: number, things: number, columns: number, rows: number): StateRaster | null {
+    const { history, cells } = this.#kept[lane] as Kept<History>;
+    const own = this.scale.sizeOf(spanNs, history.lastTimeNs, columns);
+    const size = { spanNs: own.length, things, columns: own.columns, rows };
+    const look = Object.values(size).join(" ");
+    const make = () => stateSweep(history, this.#plate.states.length, size);
+    const sweep = cells.of(this.scale, history, look, history.lastTimeNs, make);
+    if (sweep === null) return null;
+    return {
+      columns: sweep.columns,
+      rows: sweep.rows,
+      cells: sweep.cells,
+      length: sweep.length,
+      version: cells.version,
+    };
   }
 
   #keptOf(lane: number, { params }: FigureLane): Kept<History> {
     const kept = this.#kept[lane];
     if (kept && kept.params === params) return kept;
     const history = laneReader(params, "states", () => this.#plate.history(this.#description, params));
-    const fresh: Kept<History> = { params, history, raster: null, key: "", version: 0 };
+    const fresh: Kept<History> = { params, history, cells: new GrowingCells() };
     this.#kept[lane] = fresh;
     return fresh;
   }
@@ -163,6 +171,7 @@ export function statePlate<Shape, State extends string, History extends StateHis
 
   const layout = (ask: PlateAsk, making: PlateMaking): DisplayList => {
     const { frame, width, memory } = ask;
+    memory.scale.look(frame);
     const cells: Item[] = [];
     const marks = new MarkList(64);
     const labels: Label[] = [];
@@ -171,13 +180,14 @@ export function statePlate<Shape, State extends string, History extends StateHis
       const share = Math.min(1, history.lastTimeNs / spanNs);
       const known = { ...panel, w: panel.w * share };
       const rows = Math.max(1, Math.min(things, making.printed ? printedRows : Math.round(panel.h)));
-      const columns = Math.max(1, Math.round(making.columns(panel.w, frame.lanes.length) * share));
+      const columns = making.columns(panel.w, frame.lanes.length);
       cells.push(groundOf(panel));
       const nowX = atShare(panel, frame.displayTimeNs / spanNs);
       if (known.w > 0 && history.timeNs.count > 0) {
-        const raster = memory.raster(lane, things, columns, rows);
-        cells.push(...cellsOf(known, raster));
-        labels.push(...wordsInAreas(raster, (nowX - known.x) / known.w, known));
+        const raster = memory.raster(lane, spanNs, things, columns, rows);
+        const own = { ...panel, w: panel.w * ((raster?.length ?? spanNs) / spanNs) };
+        if (raster) cells.push(...cellsOf(own, raster));
+        if (raster) labels.push(...wordsInAreas(raster, (nowX - own.x) / own.w, own));
         plate.upon?.(panel, marks);
       }
       if (!frame.withheld) drawVeil(panel, nowX, making.hatched, marks);
@@ -191,7 +201,7 @@ export function statePlate<Shape, State extends string, History extends StateHis
     return { width, height, items: [...cells, marks, ...labels] };
   };
 
-  function cellsOf(known: Box, { columns, rows, cells, version }: StateRaster & { version: number }): Cells[] {
+  function cellsOf(known: Box, { columns, rows, cells, version }: StateRaster): Cells[] {
     return states.flatMap((state, place): Cells[] => {
       const own = cells[place];
       const ink = plate.inks[state];
@@ -251,6 +261,7 @@ export function statePlate<Shape, State extends string, History extends StateHis
   return plateDrawing<Shape, null, StateMemory<History>, StateHit>(layout, {
     memory: (description) => new StateMemory(description, plate as unknown as StatePlate<string, History>),
     read: (memory, frame, atMost) => memory.read(frame, atMost),
+    pace: ({ scale }) => scale,
     drags: () => true,
     react: (ask, event, { held }) =>
       seekByDrag(panels(ask), event, held, ({ history, spanNs }, share) =>

@@ -19,6 +19,7 @@ interface DescriptorsPlateHit extends Hit {
 export const descriptorsPlate = plateDrawing<DescriptorsShape, null, PlateMemory, DescriptorsPlateHit>(layoutPlate, {
   memory: (description) => new PlateMemory(description),
   read: (memory, frame, most) => memory.read(frame, most),
+  pace: ({ scale }) => scale,
   drags: () => true,
   react: (ask, event, { held }) =>
     seekByDrag(descriptorsPanels(ask), event, held, ({ history, spanNs }, share) =>

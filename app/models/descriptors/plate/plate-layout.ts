@@ -22,8 +22,7 @@ import { type DescriptorHistory, upTo } from "../descriptor-history";
 import { descriptorNumbers } from "../lane";
 import { type DescriptorsShape, plateHeight, platePanels, platePx, startOf } from "../shape";
 import { words } from "../words";
-import type { DescriptorRaster } from "./descriptor-raster";
-import type { PlateMemory } from "./plate-memory";
+import type { DescriptorRaster, PlateMemory } from "./plate-memory";
 
 export type PlateAsk = Ask<DescriptorsShape, null, PlateMemory>;
 
@@ -62,6 +61,7 @@ const numbersOf = (history: DescriptorHistory, { lanes }: DescriptorsShape, lane
 
 export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
   const { frame, width, memory, description } = ask;
+  memory.scale.look(frame);
   const cells: Item[] = [];
   const marks = new MarkList(64);
   const labels: Label[] = [];
@@ -71,18 +71,17 @@ export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
     const share = Math.min(1, history.lastTimeNs / spanNs);
     const known = { ...panel, w: panel.w * share };
     const rows = Math.max(1, Math.min(numbers, making.printed ? printedRows : Math.round(panel.h)));
-    const columns = Math.max(1, Math.round(making.columns(panel.w, frame.lanes.length) * share));
+    const columns = making.columns(panel.w, frame.lanes.length);
     cells.push(groundOf(panel));
     const nowX = nowOf(panel, data, frame.displayTimeNs);
     if (known.w > 0 && history.callNs.count > 0) {
-      const raster = memory.raster(lane, {
-        ...{ spanNs: Math.max(1, history.lastTimeNs), numbers, columns, rows },
-        ...{ start: startOf(data.params), word: Number(data.params.word) },
-      });
-      cells.push(...cellsOf(known, raster));
-      if (known.w < panel.w && data.finished === true) cells.push(...restOf(panel, known, raster));
+      const start = startOf(data.params);
+      const raster = memory.raster(lane, { spanNs, numbers, columns, rows, start, word: Number(data.params.word) });
+      const own = { ...panel, w: panel.w * ((raster?.length ?? spanNs) / spanNs) };
+      if (raster) cells.push(...cellsOf(own, raster));
+      if (raster && known.w < panel.w && data.finished === true) cells.push(...restOf(panel, known, raster));
       drawCalls(panel, marks);
-      labels.push(...wordsInAreas(raster, (nowX - known.x) / known.w, known));
+      if (raster) labels.push(...wordsInAreas(raster, (nowX - own.x) / own.w, own));
     }
     if (!frame.withheld) drawVeil(panel, nowX, making.hatched, marks);
     drawNow(panel, nowX, marks);
@@ -96,7 +95,7 @@ export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
 
 const nowOf = (panel: PlatePanel, _: FigureLane, timeNs: number): number => atShare(panel, timeNs / panel.spanNs);
 
-function cellsOf(known: Box, { columns, rows, open, searched, version }: DescriptorRaster & { version: number }) {
+function cellsOf(known: Box, { columns, rows, open, searched, version }: DescriptorRaster) {
   const { x, y, w, h } = known;
   const look = { fine: true, ground: null, version } as const;
   const grid = (cells: Uint8Array, ink: "running" | "scan"): Cells => ({
@@ -107,8 +106,9 @@ function cellsOf(known: Box, { columns, rows, open, searched, version }: Descrip
 }
 
 /** A run that is over leaves what is open as it is, beside a longer one. */
-function restOf(panel: Box, known: Box, { columns, rows, open, version }: DescriptorRaster & { version: number }) {
-  const last = Uint8Array.from({ length: rows }, (_, row) => open[row * columns + columns - 1] as number);
+function restOf(panel: PlatePanel, known: Box, { columns, rows, open, length, version }: DescriptorRaster) {
+  const column = Math.max(0, Math.min(columns, Math.ceil((panel.history.lastTimeNs * columns) / length)) - 1);
+  const last = Uint8Array.from({ length: rows }, (_, row) => open[row * columns + column] as number);
   const box = { x: known.x + known.w, y: panel.y, w: panel.w - known.w, h: panel.h };
   const rest: Cells = {
     ...{ is: "cells", ...box, columns: 1, rows, cells: last, fine: true, ink: "running", ground: null, version },

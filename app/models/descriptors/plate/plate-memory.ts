@@ -1,24 +1,28 @@
-/** What a plate of descriptors keeps from frame to frame: each lane's history, and its cells until the log or the size is another. */
+/** What a plate of descriptors keeps from frame to frame: each lane's history, and its cells, which go on with it. */
 import type { Description } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
+import { GrowingCells, GrowingScale } from "../../../plate/growing/growing-scale";
 import { laneReader } from "../../../stage/lane-indices";
 import { readOn } from "../../../stage/log-reader";
 import type { FigureFrame, FigureLane } from "../../../stage/types";
 import { DescriptorHistory } from "../descriptor-history";
-import { type DescriptorRaster, descriptorRaster, type RasterSize } from "./descriptor-raster";
+import { DescriptorSweep, type RasterSize } from "./descriptor-raster";
 
 interface Kept {
   readonly params: LaneParams;
   readonly history: DescriptorHistory;
-  raster: DescriptorRaster | null;
-  key: string;
-  version: number;
+  readonly cells: GrowingCells<DescriptorSweep>;
 }
+
+/** Cells that are so long, ns. */
+export type DescriptorRaster = Pick<DescriptorSweep, "columns" | "rows" | "open" | "searched" | "length"> & {
+  readonly version: number;
+};
 
 export class PlateMemory {
   readonly #description: Description;
   readonly #kept: Kept[] = [];
-  #version = 0;
+  readonly scale = new GrowingScale();
 
   constructor(description: Description) {
     this.#description = description;
@@ -41,23 +45,23 @@ export class PlateMemory {
     return (this.#kept[lane] as Kept).history;
   }
 
-  raster(lane: number, size: RasterSize): DescriptorRaster & { version: number } {
-    const kept = this.#kept[lane] as Kept;
-    const { history } = kept;
-    const key = `${history.callNs.count} ${history.lookFromNs.count} ${history.lastTimeNs} ${Object.values(size).join(" ")}`;
-    if (kept.raster === null || kept.key !== key) {
-      kept.raster = descriptorRaster(history, size);
-      kept.key = key;
-      kept.version = ++this.#version;
-    }
-    return { ...kept.raster, version: kept.version };
+  /** null: it is still to be made. `size`: of the plates of all lanes; what is made is as long as its lane, and longer while the run grows. */
+  raster(lane: number, size: RasterSize): DescriptorRaster | null {
+    const { history, cells } = this.#kept[lane] as Kept;
+    const { length: spanNs, columns } = this.scale.sizeOf(size.spanNs, history.lastTimeNs, size.columns);
+    const own = { ...size, spanNs, columns };
+    const look = Object.values(own).join(" ");
+    const sweep = cells.of(this.scale, history, look, history.lastTimeNs, () => new DescriptorSweep(history, own));
+    if (sweep === null) return null;
+    const { rows, open, searched, length } = sweep;
+    return { columns: sweep.columns, rows, open, searched, length, version: cells.version };
   }
 
   #keptOf(lane: number, { params }: FigureLane): Kept {
     const kept = this.#kept[lane];
     if (kept && kept.params === params) return kept;
     const history = laneReader(params, "descriptors", () => new DescriptorHistory(this.#description, params));
-    const fresh: Kept = { params, history, raster: null, key: "", version: 0 };
+    const fresh: Kept = { params, history, cells: new GrowingCells() };
     this.#kept[lane] = fresh;
     return fresh;
   }

@@ -2,11 +2,9 @@
 import { bytesOf, Grown } from "../../../base/grown";
 import type { LogView } from "../../../engine/frame";
 import type { Description } from "../../../model/description";
+import { allAgain } from "../../../plate/growing/state-sweep";
 import { LogReader } from "../../../stage/log-reader";
 import { clientStates, stateAfter } from "../core-names";
-
-/** In the place of a client: another case begins, and everybody is still to come. */
-export const freshCase = 0xffffffff;
 
 export class ListenerHistory extends LogReader {
   readonly timeNs = new Grown(Float64Array);
@@ -49,8 +47,8 @@ export class ListenerHistory extends LogReader {
     for (let i = from; i < to; i++) {
       const kind = log.kind.at(i) as number;
       if (kind === this.#listen) {
-        // The first case begins with everybody still to come.
-        if (this.events > 0) this.#add(log.timeNs.at(i) as number, freshCase, 0, false);
+        // Another case begins, and everybody is still to come, as before the first.
+        if (this.events > 0) this.#add(log.timeNs.at(i) as number, allAgain, 0, false);
         continue;
       }
       const after = this.#after[kind] ?? -1;

@@ -1,4 +1,6 @@
 /** The listener's plate as a drawing of the stage. */
+
+import { allAgain } from "../../../plate/growing/state-sweep";
 import { seekByDrag } from "../../../plate/hold";
 import { shareAt, within } from "../../../plate/panels";
 import { plateDrawing } from "../../../plate/plate-drawing";
@@ -6,7 +8,7 @@ import type { Hit, Tip } from "../../../stage/drawing";
 import { clientStates } from "../core-names";
 import type { QueuesShape } from "../shape";
 import { words } from "../words";
-import { freshCase, type ListenerHistory } from "./listener-history";
+import type { ListenerHistory } from "./listener-history";
 import { layoutPlate, type PlateAsk, queuesPanels } from "./plate-layout";
 import { PlateMemory } from "./plate-memory";
 
@@ -20,6 +22,7 @@ interface QueuesPlateHit extends Hit {
 export const queuesPlate = plateDrawing<QueuesShape, null, PlateMemory, QueuesPlateHit>(layoutPlate, {
   memory: (description) => new PlateMemory(description),
   read: (memory, frame, most) => memory.read(frame, most),
+  pace: ({ scale }) => scale,
   drags: () => true,
   react: (ask, event, { held }) =>
     seekByDrag(queuesPanels(ask), event, held, ({ history, events }, share) =>
@@ -48,7 +51,7 @@ function tipOf(history: ListenerHistory, events: number, [from, to]: readonly [n
   const now = new Uint8Array(to - from);
   for (let event = 0; event < events; event++) {
     const client = history.client.values[event] as number;
-    if (client === freshCase) now.fill(0);
+    if (client === allAgain) now.fill(0);
     else if (client >= from && client < to) now[client - from] = history.state.values[event] as number;
   }
   const after = words.plate.after(events);

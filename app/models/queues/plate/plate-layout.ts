@@ -26,9 +26,8 @@ import { clientStates } from "../core-names";
 import { type ClientState, countStates, listenerNow } from "../lane";
 import { plateHeight, platePanels, platePx, type QueuesShape } from "../shape";
 import { words } from "../words";
-import type { ClientRaster } from "./client-raster";
 import type { ListenerHistory } from "./listener-history";
-import type { PlateMemory } from "./plate-memory";
+import type { ClientRaster, PlateMemory } from "./plate-memory";
 
 export type PlateAsk = Ask<QueuesShape, null, PlateMemory>;
 
@@ -77,6 +76,7 @@ export function queuesPanels({ frame, shape, width, roomPx, memory }: PlateAsk):
 
 export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
   const { frame, width, memory } = ask;
+  memory.scale.look(frame);
   const cells: Item[] = [];
   const marks = new MarkList(256);
   const labels: Label[] = [];
@@ -86,16 +86,14 @@ export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
     const share = Math.min(1, history.events / events);
     const known = { ...panel, w: panel.w * share };
     const rows = Math.min(clients, making.printed ? printedRows : Math.round(panel.h));
-    const columns = Math.max(
-      1,
-      Math.min(history.events, Math.round(making.columns(panel.w, frame.lanes.length) * share)),
-    );
-    const raster = memory.raster(lane, { events: Math.max(1, history.events), clients, columns, rows });
+    const columns = making.columns(panel.w, frame.lanes.length);
+    const raster = history.events > 0 ? memory.raster(lane, { events, clients, columns, rows }) : null;
+    const own = { ...panel, w: panel.w * ((raster?.length ?? events) / events) };
     cells.push(groundOf(panel));
-    if (history.events > 0) cells.push(...cellsOf(known, raster));
+    if (raster) cells.push(...cellsOf(own, raster));
     const nowX = nowOf(panel, data, frame.displayTimeNs);
     drawKnocks(panel, marks);
-    const named = history.events > 0 ? wordsInAreas(raster, (nowX - known.x) / Math.max(1, known.w), known) : [];
+    const named = raster ? wordsInAreas(raster, (nowX - own.x) / Math.max(1, own.w), own) : [];
     drawGaps(panel, data, marks, labels);
     if (!frame.withheld) drawVeil(panel, nowX, making.hatched, marks);
     drawNow(panel, nowX, marks);
@@ -114,7 +112,7 @@ function nowOf(panel: PlatePanel, { finished }: FigureLane, timeNs: number): num
   return atShare(panel, finished && past === history.events ? 1 : past / events);
 }
 
-function cellsOf(known: Box, { columns, rows, cells, version }: ClientRaster & { version: number }): Cells[] {
+function cellsOf(known: Box, { columns, rows, cells, version }: ClientRaster): Cells[] {
   return clientStates.flatMap((state, place): Cells[] => {
     const own = cells[place];
     if (!own || state === "to-come") return [];

@@ -20,6 +20,7 @@ interface ThreadsPlateHit extends Hit {
 export const threadsPlate = plateDrawing<ThreadsShape, null, PlateMemory, ThreadsPlateHit>(layoutPlate, {
   memory: (description) => new PlateMemory(description),
   read: (memory, frame, most) => memory.read(frame, most),
+  pace: ({ scale }) => scale,
   drags: () => true,
   react: (ask, event, { held }) =>
     seekByDrag(threadsPanels(ask), event, held, ({ history, spanNs }, share) =>

@@ -24,8 +24,7 @@ import { countStates } from "../lane";
 import { plateHeight, platePanels, platePx, type ThreadsShape } from "../shape";
 import type { ThreadHistory } from "../thread-history";
 import { words } from "../words";
-import type { PlateMemory } from "./plate-memory";
-import type { ThreadRaster } from "./thread-raster";
+import type { PlateMemory, ThreadRaster } from "./plate-memory";
 
 export type PlateAsk = Ask<ThreadsShape, null, PlateMemory>;
 
@@ -74,6 +73,7 @@ export function threadsPanels({ frame, shape, width, roomPx, memory }: PlateAsk)
 
 export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
   const { frame, width, memory } = ask;
+  memory.scale.look(frame);
   const cells: Item[] = [];
   const marks = new MarkList(64);
   const labels: Label[] = [];
@@ -83,13 +83,14 @@ export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
     const share = Math.min(1, history.lastTimeNs / spanNs);
     const known = { ...panel, w: panel.w * share };
     const rows = Math.max(1, Math.min(threads, making.printed ? printedRows : Math.round(panel.h)));
-    const columns = Math.max(1, Math.round(making.columns(panel.w, frame.lanes.length) * share));
+    const columns = making.columns(panel.w, frame.lanes.length);
     cells.push(groundOf(panel));
     const nowX = atShare(panel, frame.displayTimeNs / spanNs);
     if (known.w > 0 && history.timeNs.count > 0) {
-      const raster = memory.raster(lane, { spanNs: Math.max(1, history.lastTimeNs), threads, columns, rows });
-      cells.push(...cellsOf(known, raster));
-      labels.push(...wordsInAreas(raster, (nowX - known.x) / known.w, known));
+      const raster = memory.raster(lane, { spanNs, threads, columns, rows });
+      const own = { ...panel, w: panel.w * ((raster?.length ?? spanNs) / spanNs) };
+      if (raster) cells.push(...cellsOf(own, raster));
+      if (raster) labels.push(...wordsInAreas(raster, (nowX - own.x) / own.w, own));
     }
     if (!frame.withheld) drawVeil(panel, nowX, making.hatched, marks);
     drawNow(panel, nowX, marks);
@@ -100,7 +101,7 @@ export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
   return { width, height: plateHeight(ask.shape, width, ask.roomPx), items: [...cells, marks, ...labels] };
 }
 
-function cellsOf(known: Box, { columns, rows, cells, version }: ThreadRaster & { version: number }): Cells[] {
+function cellsOf(known: Box, { columns, rows, cells, version }: ThreadRaster): Cells[] {
   return threadStates.flatMap((state, place): Cells[] => {
     const own = cells[place];
     if (!own || state === "to-come") return [];

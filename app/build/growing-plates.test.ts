@@ -1,0 +1,124 @@
+/** Plates of real runs, painted while their logs grow: what stands at the end is what stands where the whole is painted at once. */
+import { expect, it } from "vitest";
+import { type DisplayList, itemsOf } from "../drawing/display-list";
+import type { Description } from "../model/description";
+import { layoutPlate as layoutDescriptors } from "../models/descriptors/plate/plate-layout";
+import { PlateMemory as DescriptorsMemory } from "../models/descriptors/plate/plate-memory";
+import { descriptorsShape } from "../models/descriptors/shape";
+import { layoutPlate as layoutQueues } from "../models/queues/plate/plate-layout";
+import { PlateMemory as QueuesMemory } from "../models/queues/plate/plate-memory";
+import { queuesShape } from "../models/queues/shape";
+import { ServerMemory } from "../models/server/memory";
+import { layoutPages, layoutWorkers } from "../models/server/rows-layout";
+import { serverShape } from "../models/server/shape";
+import { layoutPlate as layoutThreads } from "../models/threads/plate/plate-layout";
+import { PlateMemory as ThreadsMemory } from "../models/threads/plate/plate-memory";
+import { threadsShape } from "../models/threads/shape";
+import type { GrowingScale } from "../plate/growing/growing-scale";
+import { livePlate, type PlateMaking } from "../plate/plate-drawing";
+import type { FigureFrame, FigureLane } from "../stage/types";
+import { runOf } from "./mounted";
+
+interface Memory {
+  readonly scale: GrowingScale;
+  read(frame: FigureFrame, most: number): boolean;
+}
+
+interface Plate {
+  readonly model: string;
+  readonly query: string;
+  readonly memory: (description: Description) => Memory;
+  readonly shape: (lanes: readonly FigureLane["params"][]) => unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: of four models
+  readonly layout: (ask: any, making: PlateMaking) => DisplayList;
+}
+
+const server = {
+  model: "server",
+  query: "architecture=sped_amped&pages=40&connections=20&on-disk=share&miss-percent=30",
+  memory: (description: Description) => new ServerMemory(description),
+  shape: serverShape,
+};
+const plates: readonly (readonly [string, Plate])[] = [
+  ["pages", { ...server, layout: layoutPages }],
+  ["workers", { ...server, layout: layoutWorkers }],
+  [
+    "threads",
+    {
+      model: "threads",
+      query: "threads=30_20",
+      memory: (description) => new ThreadsMemory(description),
+      shape: threadsShape,
+      layout: layoutThreads,
+    },
+  ],
+  [
+    "clients",
+    {
+      model: "queues",
+      query: "knocks=30_50&backlog=8",
+      memory: (description) => new QueuesMemory(description),
+      shape: queuesShape,
+      layout: layoutQueues,
+    },
+  ],
+  [
+    "descriptors",
+    {
+      model: "descriptors",
+      query: "allocator=next-fd_two-level&open=300&nth=290",
+      memory: (description) => new DescriptorsMemory(description),
+      shape: descriptorsShape,
+      layout: layoutDescriptors,
+    },
+  ],
+];
+
+const grownTo = (frame: FigureFrame, share: number): FigureFrame => ({
+  ...frame,
+  lanes: frame.lanes.map((lane) => ({
+    ...lane,
+    log: { ...lane.log, length: Math.ceil(share * lane.log.length) },
+    finished: share === 1,
+  })),
+});
+
+const cellsIn = (list: DisplayList) =>
+  itemsOf(list, "cells").map(({ x, y, w, h, columns, rows, cells, ink }) => ({
+    ...{ x, y, w, h, columns, rows, ink },
+    cells: [...cells].join(),
+  }));
+
+it.each(plates)("%s", async (_name, { model, query, memory: make, shape: shapeOf, layout }) => {
+  const { run, frameAt, description } = await runOf(model, query);
+  const whole = frameAt(run.steps.length - 1);
+  const shape = shapeOf(whole.lanes.map(({ params }) => params));
+  const listOf = (memory: Memory, frame: FigureFrame) => {
+    memory.read(frame, Number.POSITIVE_INFINITY);
+    const rest = { width: 900, chosenCpu: null, listing: false, still: true, view: null };
+    return layout({ description, shape, frame, memory, ...rest }, livePlate);
+  };
+  const paint = (memory: Memory, frame: FigureFrame) => {
+    memory.scale.begin();
+    return [listOf(memory, frame), memory.scale.end()] as const;
+  };
+  const grown = make(description);
+  for (let part = 1; part <= 25; part++) {
+    const frame = grownTo(whole, part / 26);
+    const fresh = make(description);
+    // A lane a painting is made anew.
+    for (let i = 0; i < 4; i++) for (const memory of [grown, fresh]) expect(paint(memory, frame)[1]).toBe(true);
+    expect(cellsIn(paint(grown, frame)[0])).toEqual(cellsIn(paint(fresh, frame)[0]));
+  }
+  const last = (memory: Memory): DisplayList => {
+    for (;;) {
+      const [list, more] = paint(memory, grownTo(whole, 1));
+      if (!more) return list;
+    }
+  };
+  // Without painting, as it is printed: as long as it is.
+  const expected = listOf(make(description), grownTo(whole, 1));
+  expect(cellsIn(expected).length).toBeGreaterThan(4);
+  for (const { x, w } of cellsIn(expected)) expect(x + w).toBeLessThan(900);
+  expect(cellsIn(last(grown))).toEqual(cellsIn(expected));
+});
