@@ -259,7 +259,8 @@ test("a lecture can be printed: a picture a scene, its link and a code", async (
 });
 
 // With CI=true all seven; by themselves they take as long as a page of the site.
-const walked = process.env.CI === "true" ? ["accept", "scheduler", "locks", "hash", "malloc", "server", "ready"] : ["accept"];
+const walked =
+  process.env.CI === "true" ? ["accept", "scheduler", "locks", "hash", "malloc", "server", "ready"] : ["accept"];
 
 /** What is read of drawings on a wall, px: their words have 12 or more of their own. */
 const smallestWordPx = 12;

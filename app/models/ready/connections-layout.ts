@@ -12,7 +12,10 @@ import {
   textPx,
 } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
+import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
+import { agreement } from "./answers";
+import { drawAnswers } from "./answers-layout";
 import { type ConnectionState, connectionStates } from "./core-names";
 import { countStates, type ReadyNow, readyNow } from "./lane";
 import { connectionPanels, connectionsHeight, gridPx, isTrace, namePx, type ReadyShape } from "./shape";
@@ -34,7 +37,15 @@ interface Place {
   readonly width: number;
 }
 
-export function layoutConnections(shape: ReadyShape, frame: FigureFrame, width: number): DisplayList {
+/** Share of the width that the sockets of a trace take: its lines stand beside them. */
+const traceShare = 0.4;
+
+export function layoutConnections(
+  description: Description,
+  shape: ReadyShape,
+  frame: FigureFrame,
+  width: number,
+): DisplayList {
   const cells: Item[] = [];
   const marks = new MarkList(64);
   const labels: Label[] = [];
@@ -42,10 +53,18 @@ export function layoutConnections(shape: ReadyShape, frame: FigureFrame, width: 
     const lane = frame.lanes[index] as FigureLane;
     const now = readyNow(lane);
     const drawn = now.states.length;
-    const total = isTrace(lane.params) ? drawn : Number(lane.params.connections);
-    head(panel, lane.label, words.connections.size(total, drawn), labels);
+    const trace = isTrace(lane.params);
+    const total = trace ? drawn : Number(lane.params.connections);
+    const agreed = agreement(description, lane);
+    const sizes = agreed && agreed.lines > 0 ? words.answers.agreement(agreed.alike, agreed.lines) : [];
+    head(panel, lane.label, [...sizes, ...words.connections.size(total, drawn)], labels);
     const at = { ...panel, y: panel.y + namePx };
-    drawGrid(at, now, cells, marks, labels);
+    const gridWidth = trace ? Math.round(panel.width * traceShare) : panel.width;
+    drawGrid({ ...at, width: gridWidth }, now, cells, marks, labels);
+    if (trace) {
+      const beside = { x: at.x + gridWidth + 16, y: at.y, width: panel.width - gridWidth - 16 };
+      drawAnswers(description, lane, beside, marks, labels);
+    }
     const under = at.y + gridPx;
     const loop = loopSentence(lane, now).find((text) => meanWidth(text, textPx) <= panel.width);
     if (loop) labels.push(labelAt(panel.x, under + 20, loop, "ink", { size: textPx }));

@@ -39,9 +39,12 @@ const plate = statePlate<ReadyShape, ConnectionState, ReadyHistory>({
 
 /** The connections at a moment, and the whole run. */
 export const drawings = {
-  connections: listDrawing<ReadyShape>(({ shape, frame, width }) => layoutConnections(shape, frame, width), {
-    broad: true,
-  }),
+  connections: listDrawing<ReadyShape>(
+    ({ description, shape, frame, width }) => layoutConnections(description, shape, frame, width),
+    {
+      broad: true,
+    },
+  ),
   plate,
 };
 

@@ -3,6 +3,8 @@ import { words } from "./kit-words";
 import { connectionsHeight, plateHeight, type ReadyShape, readyShape } from "./shape";
 import "../../stage/drawing.css";
 
+const { sample, ...input } = words.input;
+
 export const kit: FigureKit<ReadyShape> = {
   model: "ready",
   shape: readyShape,
@@ -23,7 +25,7 @@ export const kit: FigureKit<ReadyShape> = {
   controls: "mechanism,connections,rate",
   presets: { connections: [100, 1000, 10000], rate: [50, 1000, 20000] },
   load: async () => (await import("./figures")).figures,
-  input: words.input,
+  input: { ...input, sample: { action: sample, read: async () => (await import("./sample")).sampleTrace } },
   lab: {
     ...words.lab,
     // The same requests: poll() passes over all connections again and again, epoll is told.
