@@ -1,5 +1,5 @@
 /** The last lines of a trace as rows of a table: what was asked, the model's answer, and a real kernel's where that is known. Pure. */
-import { fitText } from "../../base/text-width";
+import { fitText, meanWidth } from "../../base/text-width";
 import { type Label, labelAt, textPx } from "../../drawing/display-list";
 import { type MarkList, S } from "../../drawing/marks";
 import type { Description } from "../../model/description";
@@ -49,7 +49,8 @@ export function drawAnswers(
     labels.push(labelAt(from, y, fitText(text, roomPx, textPx), ink, { size: textPx }));
   put(x.asked, at.y + 14, say.heads.asked, room.asked, "quiet");
   put(x.answer, at.y + 14, say.heads.answer, room.answer, "quiet");
-  if (real) put(x.real, at.y + 14, say.heads.real, room.real, "quiet");
+  const name = say.heads.real.find((one) => meanWidth(one, textPx) <= room.real) ?? "";
+  if (real) put(x.real, at.y + 14, name, room.real, "quiet");
   marks.add(S.queueLine, at.x, at.y + 20, at.width, 0);
   lastAnswers(description, lane, rows).forEach((answer, row) => {
     const y = at.y + 20 + (row + 1) * rowPx - 5;

@@ -1,4 +1,5 @@
 import type { KeptMoment } from "../../stage/kept-moment";
+import { sampleTrace } from "./sample";
 
 const few = "connections=48&active=12&load=poisson&rate=8000&duration-ms=4";
 
@@ -35,5 +36,12 @@ export const moments: readonly KeptMoment[] = [
     at: "end",
     figure: "plate+connections",
     input: ["a 3 l", "a 4 e", "w 3 2", "w 4 1", "e 64", "r 3 1", "e 64"].join("\n"),
+  },
+  {
+    name: "sample",
+    scenario: "load=trace-readiness&kernel=today",
+    at: "end",
+    figure: "connections",
+    input: sampleTrace,
   },
 ];

@@ -57,7 +57,7 @@ export const words = {
   },
 
   answers: {
-    heads: { asked: "line", answer: "answer", real: "Linux 6.18" },
+    heads: { asked: "line", answer: "answer", real: ["Linux 6.18", "6.18"] },
     agreement: (alike: number, lines: number) =>
       alike === lines
         ? [
