@@ -37,8 +37,9 @@ interface Place {
   readonly width: number;
 }
 
-/** Share of the width that the sockets of a trace take: its lines stand beside them. */
-const traceShare = 0.4;
+/** Width of the sockets of a trace beside its lines and the gap between them; none on a phone, where the lines need all of it. */
+const socketsWidth = (width: number): number => (width < 420 ? 0 : Math.round(width * 0.4));
+const besideGapPx = 16;
 
 export function layoutConnections(
   description: Description,
@@ -59,10 +60,11 @@ export function layoutConnections(
     const sizes = agreed && agreed.lines > 0 ? words.answers.agreement(agreed.alike, agreed.lines) : [];
     head(panel, lane.label, [...sizes, ...words.connections.size(total, drawn)], labels);
     const at = { ...panel, y: panel.y + namePx };
-    const gridWidth = trace ? Math.round(panel.width * traceShare) : panel.width;
-    drawGrid({ ...at, width: gridWidth }, now, cells, marks, labels);
+    const gridWidth = trace ? socketsWidth(panel.width) : panel.width;
+    if (gridWidth > 0) drawGrid({ ...at, width: gridWidth }, now, cells, marks, labels);
     if (trace) {
-      const beside = { x: at.x + gridWidth + 16, y: at.y, width: panel.width - gridWidth - 16 };
+      const left = gridWidth > 0 ? gridWidth + besideGapPx : 0;
+      const beside = { x: at.x + left, y: at.y, width: panel.width - left };
       drawAnswers(description, lane, beside, marks, labels);
     }
     const under = at.y + gridPx;

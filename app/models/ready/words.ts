@@ -89,7 +89,7 @@ export const words = {
     count: (many: number) => formatCount(many),
     done: "done",
     /** By what the kernel gives. */
-    errors: { "-2": "not in", "-17": "is in already", "-22": "not allowed" } as Readonly<Record<string, string>>,
+    errors: { "-2": "not in", "-17": "already in", "-22": "refused" } as Readonly<Record<string, string>>,
     summary: (alike: number, lines: number) =>
       `Of ${formatCounted(lines, "lines")}, ${formatCount(alike)} ${alike === 1 ? "is" : "are"} answered as Linux 6.18 answered, of a wait by how many are ready.`,
   },
