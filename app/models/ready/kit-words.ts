@@ -4,6 +4,7 @@ import { formatCount } from "../../base/quantity";
 export const words = {
   drawings: {
     connections: "The connections at a moment: who has something, and how far the server has asked",
+    queue: "The queue of signals at a moment, and SIGIO before it",
     plate: "The whole run, a row for each connection, time to the right",
   },
   moments: {

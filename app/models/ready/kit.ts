@@ -1,6 +1,6 @@
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { connectionsHeight, plateHeight, type ReadyShape, readyShape } from "./shape";
+import { connectionsHeight, plateHeight, queueHeight, type ReadyShape, readyShape } from "./shape";
 import "../../stage/drawing.css";
 
 const { sample, ...input } = words.input;
@@ -10,6 +10,7 @@ export const kit: FigureKit<ReadyShape> = {
   shape: readyShape,
   drawings: {
     connections: { title: words.drawings.connections, height: connectionsHeight },
+    queue: { title: words.drawings.queue, height: queueHeight },
     plate: { title: words.drawings.plate, height: plateHeight, fits: true, time: () => ({ axes: [], belowPx: null }) },
   },
   plate: "plate",

@@ -14,9 +14,11 @@ import type { FigureLane } from "../../stage/types";
 import { agreement, isAlike } from "./answers";
 import { layoutConnections } from "./connections-layout";
 import { connectionStates } from "./core-names";
+import { layoutQueue } from "./queue-layout";
 import { ReadyHistory } from "./ready-history";
 import { sampleAnswers, sampleTrace } from "./sample";
 import { readyShape } from "./shape";
+import { readySignals } from "./signals";
 import { summarizeReady } from "./summary";
 
 let description: Description;
@@ -76,6 +78,44 @@ describe("the connections", () => {
     expect(texts).toContain("48 connections");
     expect(texts.some((text) => text.startsWith("process 1"))).toBe(true);
     expect(texts.filter((text) => /^\d+$/.test(text))).toHaveLength(48);
+  });
+});
+
+describe("the queue of signals", () => {
+  const query = "mechanism=signals&load=burst&connections=60&active=60&messages=2&queue-limit=40";
+  const rectsAt = async (wanted: (lane: FigureLane) => boolean, scenario = query) => {
+    const { frameAt, run } = await runOf("ready", scenario);
+    let at = 0;
+    while (at < run.steps.length - 1 && !wanted(frameAt(at).lanes[0] as FigureLane)) at++;
+    const frame = frameAt(at);
+    const list = layoutQueue(description, readyShape(frame.lanes.map(({ params }) => params)), frame, 600);
+    return { rects: itemsOf(list, "rect"), texts: itemsOf(list, "label").map(({ text }) => text) };
+  };
+  const queued = ({ state }: FigureLane, place: number) => column(state, "signalQueue")[place] ?? 0;
+
+  it("is filled by as much as is queued, and SIGIO is red while it is pending", async () => {
+    const half = await rectsAt((lane) => queued(lane, 0) === 20);
+    const [all, taken] = half.rects;
+    expect((taken?.w ?? 0) / (all?.w ?? 1)).toBeCloseTo(0.5, 6);
+    expect(half.rects.some(({ fill }) => fill === "spinning")).toBe(false);
+    const full = await rectsAt((lane) => queued(lane, 1) === 1);
+    expect(full.rects[1]?.w).toBeCloseTo(full.rects[0]?.w ?? 0, 6);
+    expect(full.rects.some(({ fill }) => fill === "spinning")).toBe(true);
+    expect(full.texts.some((text) => text.startsWith("40 of 40 places taken; SIGIO is pending"))).toBe(true);
+  });
+
+  it("says in the end what became of the signals, and of other mechanisms that they have none", async () => {
+    const { run, frameAt } = await runOf("ready", query);
+    const lane = frameAt(run.steps.length - 1).lanes[0] as FigureLane;
+    const { flushed, overflows } = readySignals(description, lane) ?? { flushed: 0, overflows: 0 };
+    expect(flushed).toBeGreaterThan(0);
+    const { texts } = await rectsAt(() => false);
+    expect(
+      texts.some((text) => text.includes(`${overflows} events found it full, ${flushed} signals thrown away`)),
+    ).toBe(true);
+    const other = await rectsAt(() => false, "mechanism=epoll&load=burst&connections=10&active=10");
+    expect(other.rects).toEqual([]);
+    expect(other.texts).toContain("no signals: the server is told by other means");
   });
 });
 

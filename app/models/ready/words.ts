@@ -56,6 +56,19 @@ export const words = {
     noList: (ready: number) => `${formatCounted(ready, "connections")} with a request`,
   },
 
+  queue: {
+    none: "no signals: the server is told by other means",
+    now: (signals: number, limit: number, sigio: boolean) => [
+      `${formatCount(signals)} of ${formatCounted(limit, "places")} taken${sigio ? "; SIGIO is pending, and goes first" : ""}`,
+      `${formatCount(signals)} of ${formatCount(limit)} taken${sigio ? "; SIGIO pending" : ""}`,
+    ],
+    sofar: (taken: number, overflows: number, flushed: number) => [
+      `so far ${formatCounted(taken, "signals")} taken one by one, ${formatCounted(overflows, "events")} found it full, ${formatCounted(flushed, "signals")} thrown away`,
+      `${formatCount(taken)} taken out, ${formatCount(overflows)} refused, ${formatCount(flushed)} thrown away`,
+      `${formatCount(taken)} out, ${formatCount(overflows)} refused, ${formatCount(flushed)} thrown away`,
+    ],
+  },
+
   answers: {
     heads: { asked: "line", answer: "answer", real: ["Linux 6.18", "6.18"] },
     agreement: (alike: number, lines: number) =>
@@ -155,6 +168,9 @@ export const words = {
     ready: "blue: a request that nobody serves yet",
     served: "green: being served",
     asked: "pink: asked in the scan under way",
+    queue: "The queue of signals",
+    queued: "light blue: places that are taken, the front on the left",
+    sigio: "red: SIGIO, which is taken before all of them",
     plate: "The plate",
     row: "a row a connection, or several; to the right time",
     scan: "a pink line: a scan, from the first connection to the last",
