@@ -57,6 +57,7 @@ export const words = {
   },
 
   queue: {
+    sigio: "SIGIO",
     none: "no signals: the server is told by other means",
     now: (signals: number, limit: number, sigio: boolean) => [
       `${formatCount(signals)} of ${formatCounted(limit, "places")} taken${sigio ? "; SIGIO is pending, and goes first" : ""}`,
