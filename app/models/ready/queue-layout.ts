@@ -53,7 +53,9 @@ function drawQueue(
   const alarm = { is: "rect" as const, x, y: top, w: sigioPx, h: queueBarPx };
   rects.push(sigio ? { ...alarm, fill: "spinning" } : { ...alarm, stroke: "line", dashed: true });
   const middle = top + queueBarPx / 2 + 5;
-  labels.push(labelAt(x + sigioPx / 2, middle, say.sigio, sigio ? "paper" : "quiet", { size: textPx, anchor: "middle" }));
+  labels.push(
+    labelAt(x + sigioPx / 2, middle, say.sigio, sigio ? "paper" : "quiet", { size: textPx, anchor: "middle" }),
+  );
   const count = formatCount(signals);
   if (taken > meanWidth(count, textPx) + 16)
     labels.push(labelAt(from + taken - 8, middle, count, "ink", { size: textPx, anchor: "end" }));
