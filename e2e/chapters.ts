@@ -37,6 +37,10 @@ const runs: Readonly<Record<string, Pick<ChapterRow, "twoLanes" | "leap">>> = {
     twoLanes: "servers=10_20&rate=20&duration-s=20&seed=1&at=40",
     leap: { name: "connection", says: /knocks|is connected|accepts|replies/i },
   },
+  ready: {
+    twoLanes: "mechanism=poll_epoll&connections=64&active=8&load=poisson&rate=2000&duration-ms=20&seed=1&at=40",
+    leap: { name: "connection", says: /request on connection|has its answer/i },
+  },
 };
 
 export const chapters: readonly ChapterRow[] = readChapters().map(({ id, title, models }) => {

@@ -258,8 +258,9 @@ test("a lecture can be printed: a picture a scene, its link and a code", async (
   await expect(page.getByText("Give them a minute")).toBeVisible();
 });
 
-// With CI=true all six; by themselves they take as long as a page of the site.
-const walked = process.env.CI === "true" ? ["accept", "scheduler", "locks", "hash", "malloc", "server"] : ["accept"];
+// With CI=true all seven; by themselves they take as long as a page of the site.
+const walked =
+  process.env.CI === "true" ? ["accept", "scheduler", "locks", "hash", "malloc", "server", "ready"] : ["accept"];
 
 /** What is read of drawings on a wall, px: their words have 12 or more of their own. */
 const smallestWordPx = 12;

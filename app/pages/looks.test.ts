@@ -14,7 +14,20 @@ import type { Description } from "../model/description";
 import { parseLink } from "../model/link";
 import { looks, looksOf } from "./looks";
 
-const models = ["accept", "arenas", "hash", "heap", "locks", "overload", "queues", "scheduler", "server", "threads"];
+const models = [
+  "accept",
+  "arenas",
+  "descriptors",
+  "hash",
+  "heap",
+  "locks",
+  "overload",
+  "queues",
+  "ready",
+  "scheduler",
+  "server",
+  "threads",
+];
 const contentOf = (chapter: string) => readFileSync(join("content", chapter, "chapter.mdx"), "utf8");
 
 /** Each chart of the chapters: its attributes. */

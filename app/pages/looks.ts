@@ -12,7 +12,17 @@ const newest = { width: 4.25 };
 
 /** By name of the parameter, and its value. */
 export const looks: Readonly<Record<string, Readonly<Record<string, Partial<Look>>>>> = {
-  kernel: { "2.2.14": thin, "2.3.99": thick, "2.4.0-test3": newest },
+  kernel: {
+    "2.2.14": thin,
+    "2.3.99": thick,
+    "2.4.0-test3": newest,
+    // Of readiness, whose rules change with whole series.
+    "2.2.1": { ...thin, ends: ["cross"] },
+    "2.2": thin,
+    "2.4": middle,
+    "2.6": thick,
+    today: newest,
+  },
   // Whom a connection wakes, and what an allocator's threads share.
   policy: {
     "wake-all": thin,
@@ -37,6 +47,10 @@ export const looks: Readonly<Record<string, Readonly<Record<string, Partial<Look
     "best-fit": { ...middle, ends: ["cross"] },
     "worst-fit": { ...middle, ends: ["down"] },
     buddy: { ...middle, ends: ["ring"] },
+    // Of descriptors: how the lowest free number is found.
+    "first-zero": { ...thin, ends: ["cross"] },
+    "next-fd": { ...thin, ends: ["ring"] },
+    "two-level": { ...thick, ends: ["ring"] },
   },
   function: {
     mask: { ...thin, ends: ["cross"] },
@@ -98,6 +112,17 @@ export const looks: Readonly<Record<string, Readonly<Record<string, Partial<Look
     "sweep-2.2": thin,
     lru: thick,
     none: newest,
+  },
+  // How the kernel tells who is ready: asking everybody, then being told, then the list.
+  mechanism: {
+    select: { ...thin, ends: ["cross"] },
+    poll: thin,
+    hints: { ...thin, ends: ["square"] },
+    "dev-poll": middle,
+    signals: { ...middle, ends: ["ring"] },
+    "signals-many": { ...middle, ends: ["square"] },
+    "signals-per-fd": { ...middle, ends: ["triangle"] },
+    epoll: thick,
   },
   tcp: { "2.2": thin, "2.4": middle, "6.18": newest },
 };

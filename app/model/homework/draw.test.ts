@@ -15,6 +15,7 @@ const published: Readonly<Record<string, string>> = {
   "malloc 1": "6d5b7376",
   "scheduler 1": "87adc039",
   "scheduler 2": "988dc3b5",
+  "ready 1": "4180cb0a",
   "server 1": "defba4b7",
 };
 

@@ -12,7 +12,10 @@ import {
   textPx,
 } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
+import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
+import { agreement } from "./answers";
+import { drawAnswers } from "./answers-layout";
 import { type ConnectionState, connectionStates } from "./core-names";
 import { countStates, type ReadyNow, readyNow } from "./lane";
 import { connectionPanels, connectionsHeight, gridPx, isTrace, namePx, type ReadyShape } from "./shape";
@@ -34,7 +37,16 @@ interface Place {
   readonly width: number;
 }
 
-export function layoutConnections(shape: ReadyShape, frame: FigureFrame, width: number): DisplayList {
+/** Width of the sockets of a trace beside its lines and the gap between them; none on a phone, where the lines need all of it. */
+const socketsWidth = (width: number): number => (width < 420 ? 0 : Math.round(width * 0.4));
+const besideGapPx = 16;
+
+export function layoutConnections(
+  description: Description,
+  shape: ReadyShape,
+  frame: FigureFrame,
+  width: number,
+): DisplayList {
   const cells: Item[] = [];
   const marks = new MarkList(64);
   const labels: Label[] = [];
@@ -42,10 +54,19 @@ export function layoutConnections(shape: ReadyShape, frame: FigureFrame, width: 
     const lane = frame.lanes[index] as FigureLane;
     const now = readyNow(lane);
     const drawn = now.states.length;
-    const total = isTrace(lane.params) ? drawn : Number(lane.params.connections);
-    head(panel, lane.label, words.connections.size(total, drawn), labels);
+    const trace = isTrace(lane.params);
+    const total = trace ? drawn : Number(lane.params.connections);
+    const agreed = agreement(description, lane);
+    const sizes = agreed && agreed.lines > 0 ? words.answers.agreement(agreed.alike, agreed.lines) : [];
+    head(panel, lane.label, [...sizes, ...words.connections.size(total, drawn)], labels);
     const at = { ...panel, y: panel.y + namePx };
-    drawGrid(at, now, cells, marks, labels);
+    const gridWidth = trace ? socketsWidth(panel.width) : panel.width;
+    if (gridWidth > 0) drawGrid({ ...at, width: gridWidth }, now, cells, marks, labels);
+    if (trace) {
+      const left = gridWidth > 0 ? gridWidth + besideGapPx : 0;
+      const beside = { x: at.x + left, y: at.y, width: panel.width - left };
+      drawAnswers(description, lane, beside, marks, labels);
+    }
     const under = at.y + gridPx;
     const loop = loopSentence(lane, now).find((text) => meanWidth(text, textPx) <= panel.width);
     if (loop) labels.push(labelAt(panel.x, under + 20, loop, "ink", { size: textPx }));

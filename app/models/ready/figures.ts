@@ -7,6 +7,7 @@ import { layoutConnections } from "./connections-layout";
 import { type ConnectionState, connectionStates } from "./core-names";
 import { ReadyKey } from "./key";
 import { countStates, readyNow, readyNumbers } from "./lane";
+import { layoutQueue } from "./queue-layout";
 import { ReadyHistory } from "./ready-history";
 import { drawnConnections, type ReadyShape } from "./shape";
 import { readyCounters, summarizeReady } from "./summary";
@@ -37,11 +38,20 @@ const plate = statePlate<ReadyShape, ConnectionState, ReadyHistory>({
   },
 });
 
-/** The connections at a moment, and the whole run. */
+/** The connections and the queue of signals at a moment, and the whole run. */
 export const drawings = {
-  connections: listDrawing<ReadyShape>(({ shape, frame, width }) => layoutConnections(shape, frame, width), {
-    broad: true,
-  }),
+  connections: listDrawing<ReadyShape>(
+    ({ description, shape, frame, width }) => layoutConnections(description, shape, frame, width),
+    {
+      broad: true,
+    },
+  ),
+  queue: listDrawing<ReadyShape>(
+    ({ description, shape, frame, width }) => layoutQueue(description, shape, frame, width),
+    {
+      broad: true,
+    },
+  ),
   plate,
 };
 

@@ -20,6 +20,13 @@ const parts: readonly KeyPart[] = [
     ],
   },
   {
+    title: words.key.queue,
+    entries: [
+      { mark: block("var(--runnable-fill)"), words: words.key.queued },
+      { mark: block("var(--spinning)"), words: words.key.sigio },
+    ],
+  },
+  {
     title: words.key.plate,
     entries: [
       {

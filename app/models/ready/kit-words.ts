@@ -4,6 +4,7 @@ import { formatCount } from "../../base/quantity";
 export const words = {
   drawings: {
     connections: "The connections at a moment: who has something, and how far the server has asked",
+    queue: "The queue of signals at a moment, and SIGIO before it",
     plate: "The whole run, a row for each connection, time to the right",
   },
   moments: {
@@ -25,10 +26,11 @@ export const words = {
     name: "your own trace",
     label: "Your own trace, a line for each thing done",
     help: "Of readiness: a I F puts socket I (0 to 11) into the set, m I F changes it, d I takes it out, with F one of l (level), e (edge), o (one-shot), q (both), x (exclusive); w I N sends N messages, r I N reads up to N, e N waits for at most N, p polls, s selects. Of signals: L N limits the queue, w I N sends to I (0 to 7), g takes a signal, q counts, z flushes. --- begins anew.",
-    ask: "Nothing runs yet: this scenario plays a trace of your own. Type or paste one below, drop a file on the field, or choose one.",
+    ask: "Nothing runs yet: this scenario plays a trace of your own. Type or paste one below, drop a file on the field, choose one, or take the sample.",
     placeholder: "a 3 l\nw 3 1\ne 64",
     action: (lines: number) =>
       lines === 0 ? "Play this trace" : lines === 1 ? "Play this line" : `Play these ${formatCount(lines)} lines`,
+    sample: "Take a sample, with what Linux 6.18 answered",
   },
   lab: {
     title: "The lab: who is ready?",

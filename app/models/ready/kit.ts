@@ -1,13 +1,16 @@
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { connectionsHeight, plateHeight, type ReadyShape, readyShape } from "./shape";
+import { connectionsHeight, plateHeight, queueHeight, type ReadyShape, readyShape } from "./shape";
 import "../../stage/drawing.css";
+
+const { sample, ...input } = words.input;
 
 export const kit: FigureKit<ReadyShape> = {
   model: "ready",
   shape: readyShape,
   drawings: {
     connections: { title: words.drawings.connections, height: connectionsHeight },
+    queue: { title: words.drawings.queue, height: queueHeight },
     plate: { title: words.drawings.plate, height: plateHeight, fits: true, time: () => ({ axes: [], belowPx: null }) },
   },
   plate: "plate",
@@ -23,7 +26,7 @@ export const kit: FigureKit<ReadyShape> = {
   controls: "mechanism,connections,rate",
   presets: { connections: [100, 1000, 10000], rate: [50, 1000, 20000] },
   load: async () => (await import("./figures")).figures,
-  input: words.input,
+  input: { ...input, sample: { action: sample, read: async () => (await import("./sample")).sampleTrace } },
   lab: {
     ...words.lab,
     // The same requests: poll() passes over all connections again and again, epoll is told.

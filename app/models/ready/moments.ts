@@ -1,9 +1,17 @@
 import type { KeptMoment } from "../../stage/kept-moment";
+import { sampleTrace } from "./sample";
 
 const few = "connections=48&active=12&load=poisson&rate=8000&duration-ms=4";
 
 export const moments: readonly KeptMoment[] = [
-  { name: "at-rest", scenario: few, at: "", figure: "plate+connections" },
+  { name: "at-rest", scenario: few, at: "", figure: "plate+connections+queue" },
+  {
+    name: "full-queue",
+    scenario:
+      "mechanism=signals_signals-per-fd_epoll&load=burst&connections=300&active=300&messages=2&queue-limit=200_300_300",
+    at: "overflow:1",
+    figure: "queue",
+  },
   {
     name: "poll-and-epoll",
     scenario: `mechanism=poll_epoll&${few}`,
@@ -27,7 +35,7 @@ export const moments: readonly KeptMoment[] = [
     name: "signals",
     scenario: "mechanism=signals&queue-limit=4&connections=30&active=30&load=burst",
     at: "2ms",
-    figure: "plate+connections",
+    figure: "plate+connections+queue",
   },
   {
     name: "trace",
@@ -35,5 +43,12 @@ export const moments: readonly KeptMoment[] = [
     at: "end",
     figure: "plate+connections",
     input: ["a 3 l", "a 4 e", "w 3 2", "w 4 1", "e 64", "r 3 1", "e 64"].join("\n"),
+  },
+  {
+    name: "sample",
+    scenario: "load=trace-readiness&kernel=today",
+    at: "end",
+    figure: "connections",
+    input: sampleTrace,
   },
 ];

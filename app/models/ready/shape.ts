@@ -26,5 +26,13 @@ export const connectionPanels = ({ lanes }: ReadyShape, width: number) =>
 
 export const connectionsHeight = (shape: ReadyShape, width: number): number => connectionPanels(shape, width).height;
 
+export const queueNamePx = 24;
+export const queueBarPx = 34;
+/** Beneath the bar: what is in the queue, and what became of signals so far. */
+export const queuePanels = ({ lanes }: ReadyShape, width: number) =>
+  lanePanels(lanes.length, width, () => queueNamePx + queueBarPx + 46);
+
+export const queueHeight = (shape: ReadyShape, width: number): number => queuePanels(shape, width).height;
+
 export const plateHeight = ({ lanes }: ReadyShape, width: number, roomPx?: number): number =>
   statePlateHeight(lanes.length, width, roomPx);

@@ -5,6 +5,7 @@ import type { Description } from "../../model/description";
 import type { Counter } from "../../stage/counters";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { words as ofStages } from "../../stage/words";
+import { agreement } from "./answers";
 import { readyNumbers } from "./lane";
 import { isTrace } from "./shape";
 import { words } from "./words";
@@ -14,9 +15,10 @@ export function summarizeReady(description: Description, frame: FigureFrame): st
     clockText(frame.displayTimeNs),
     frame.lanes.map((lane) => {
       const numbers = readyNumbers(description, lane);
-      return isTrace(lane.params)
-        ? words.summary.trace(lane.label, numbers.lines)
-        : words.summary.lane(lane.label, numbers);
+      if (!isTrace(lane.params)) return words.summary.lane(lane.label, numbers);
+      const told = words.summary.trace(lane.label, numbers.lines);
+      const agreed = agreement(description, lane);
+      return agreed && agreed.lines > 0 ? `${told} ${words.answers.summary(agreed.alike, agreed.lines)}` : told;
     }),
   );
 }

@@ -4,6 +4,14 @@ import type { ConnectionState, LoopState } from "./core-names";
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
+const flags: Readonly<Record<string, string>> = {
+  l: "level",
+  e: "edge",
+  o: "one-shot",
+  q: "edge, one-shot",
+  x: "exclusive",
+};
+
 export const words = {
   before: "Nobody has asked yet.",
   states: {
@@ -46,6 +54,58 @@ export const words = {
       `${formatCounted(signals, "signals")} queued${sigio ? "; SIGIO is pending" : ""}`,
     nobody: "the list is empty",
     noList: (ready: number) => `${formatCounted(ready, "connections")} with a request`,
+  },
+
+  queue: {
+    sigio: "SIGIO",
+    none: "no signals: the server is told by other means",
+    now: (signals: number, limit: number, sigio: boolean) => [
+      `${formatCount(signals)} of ${formatCounted(limit, "places")} taken${sigio ? "; SIGIO is pending, and goes first" : ""}`,
+      `${formatCount(signals)} of ${formatCount(limit)} taken${sigio ? "; SIGIO pending" : ""}`,
+    ],
+    sofar: (taken: number, overflows: number, flushed: number) => [
+      `so far ${formatCounted(taken, "signals")} taken one by one, ${formatCounted(overflows, "events")} found it full, ${formatCounted(flushed, "signals")} thrown away`,
+      `${formatCount(taken)} taken out, ${formatCount(overflows)} refused, ${formatCount(flushed)} thrown away`,
+      `${formatCount(taken)} out, ${formatCount(overflows)} refused, ${formatCount(flushed)} thrown away`,
+    ],
+  },
+
+  answers: {
+    heads: { asked: "line", answer: "answer", real: ["Linux 6.18", "6.18"] },
+    agreement: (alike: number, lines: number) =>
+      alike === lines
+        ? [
+            `${lines === 1 ? "1 line is" : `all ${formatCount(lines)} lines are`} answered as Linux 6.18 did`,
+            `${formatCount(alike)} of ${formatCount(lines)} as Linux 6.18`,
+          ]
+        : [
+            `${formatCount(alike)} of ${formatCount(lines)} lines are answered as Linux 6.18 did`,
+            `${formatCount(alike)} of ${formatCount(lines)} as Linux 6.18`,
+          ],
+    /** By a line's letter; how a socket is put in by its flag, and how many. */
+    asked: {
+      a: (socket: string, flag: string) => `put ${socket} in, ${flags[flag] ?? flag}`,
+      m: (socket: string, flag: string) => `change ${socket}, ${flags[flag] ?? flag}`,
+      d: (socket: string) => `take ${socket} out`,
+      w: (socket: string, many: string) => `send ${many} to ${socket}`,
+      r: (socket: string, many: string) => `read ${many} from ${socket}`,
+      e: (many: string) => `wait for ${many}`,
+      p: () => "poll",
+      s: () => "select",
+      L: (many: string) => `room for ${many}`,
+      g: () => "take a signal",
+      q: () => "count",
+      z: () => "flush",
+      "---": () => "begin anew",
+    } as Readonly<Record<string, (first: string, second: string) => string>>,
+    tells: (many: number) => (many === 0 ? "nobody" : `${formatCount(many)} ready`),
+    left: (many: number) => `${formatCount(many)} left`,
+    count: (many: number) => formatCount(many),
+    done: "done",
+    /** By what the kernel gives. */
+    errors: { "-2": "not in", "-17": "already in", "-22": "refused" } as Readonly<Record<string, string>>,
+    summary: (alike: number, lines: number) =>
+      `Of ${formatCounted(lines, "lines")}, ${formatCount(alike)} ${alike === 1 ? "is" : "are"} answered as Linux 6.18 answered, of a wait by how many are ready.`,
   },
 
   plate: {
@@ -109,6 +169,9 @@ export const words = {
     ready: "blue: a request that nobody serves yet",
     served: "green: being served",
     asked: "pink: asked in the scan under way",
+    queue: "The queue of signals",
+    queued: "light blue: places that are taken, the front on the left",
+    sigio: "red: SIGIO, which is taken before all of them",
     plate: "The plate",
     row: "a row a connection, or several; to the right time",
     scan: "a pink line: a scan, from the first connection to the last",

@@ -1,0 +1,63 @@
+/** The last lines of a trace as rows of a table: what was asked, the model's answer, and a real kernel's where that is known. Pure. */
+import { fitText, meanWidth } from "../../base/text-width";
+import { type Label, labelAt, textPx } from "../../drawing/display-list";
+import { type MarkList, S } from "../../drawing/marks";
+import type { Description } from "../../model/description";
+import type { FigureLane } from "../../stage/types";
+import { type Answer, hasReal, isAlike, lastAnswers } from "./answers";
+import { words } from "./words";
+
+const say = words.answers;
+const rowPx = 21;
+const rows = 9;
+
+/** What was asked, in words. */
+export function askedText({ asked }: Answer): string {
+  const [letter = "", first = "", second = ""] = asked.split(/\s+/);
+  return say.asked[letter]?.(first, second) ?? asked;
+}
+
+/** The model's answer, in words. */
+export function answerText({ kind, count }: Answer): string {
+  if (kind === "wait" || kind === "look") return say.tells(count);
+  if (kind === "add" || kind === "change" || kind === "remove") return say.errors[`-${count}`] ?? say.done;
+  if (kind === "take") return say.left(count);
+  return kind === "fresh" || kind === "flush" ? "" : say.count(count);
+}
+
+/** The real kernel's, in words. */
+export function realText({ kind, real }: Answer): string {
+  if (real === null || real === "---") return "";
+  if (real === "-") return say.tells(0);
+  if (kind === "wait" || kind === "look") return real.split(" ").join(", ");
+  if (kind === "add" || kind === "change" || kind === "remove") return say.errors[real] ?? say.done;
+  return say.count(Number(real));
+}
+
+/** As high as the grid beside it. */
+export function drawAnswers(
+  description: Description,
+  lane: FigureLane,
+  at: { readonly x: number; readonly y: number; readonly width: number },
+  marks: MarkList,
+  labels: Label[],
+): void {
+  const real = hasReal(lane.params);
+  const x = { asked: at.x, answer: at.x + at.width * 0.42, real: at.x + at.width * 0.72 };
+  const room = { asked: at.width * 0.4, answer: at.width * (real ? 0.28 : 0.57), real: at.width * 0.28 };
+  const put = (from: number, y: number, text: string, roomPx: number, ink: "ink" | "quiet") =>
+    labels.push(labelAt(from, y, fitText(text, roomPx, textPx), ink, { size: textPx }));
+  put(x.asked, at.y + 14, say.heads.asked, room.asked, "quiet");
+  put(x.answer, at.y + 14, say.heads.answer, room.answer, "quiet");
+  const name = say.heads.real.find((one) => meanWidth(one, textPx) <= room.real) ?? "";
+  if (real) put(x.real, at.y + 14, name, room.real, "quiet");
+  marks.add(S.queueLine, at.x, at.y + 20, at.width, 0);
+  lastAnswers(description, lane, rows).forEach((answer, row) => {
+    const y = at.y + 20 + (row + 1) * rowPx - 5;
+    put(x.asked, y, askedText(answer), room.asked, "ink");
+    put(x.answer, y, answerText(answer), room.answer, "ink");
+    if (!real) return;
+    put(x.real, y, realText(answer), room.real, "ink");
+    if (!isAlike(answer)) marks.add(S.scanHead, x.answer - 4, y - 15, at.x + at.width - x.answer, 20);
+  });
+}

@@ -1,0 +1,77 @@
+/** Lines of a trace with their answers: what was asked, what the model answers, and what a real kernel did, where that is known. */
+import type { Description } from "../../model/description";
+import { inputKey } from "../../model/input";
+import type { LaneParams } from "../../model/scenario";
+import type { FigureLane } from "../../stage/types";
+import { sampleAnswers, sampleTrace } from "./sample";
+import { isTrace } from "./shape";
+
+export interface Answer {
+  /** As the reader's line has it; "" where it is not known. */
+  readonly asked: string;
+  /** The kind of its record, by the name that the core gives it. */
+  readonly kind: string;
+  /** What the record says: an error's number, messages, or how many are told of. */
+  readonly count: number;
+  /** As the oracle has it; null: nobody asked a real kernel. */
+  readonly real: string | null;
+}
+
+const read = new WeakMap<LaneParams, { asked: readonly string[]; real: readonly string[] | null }>();
+
+function traceOf(params: LaneParams) {
+  const known = read.get(params);
+  if (known) return known;
+  const text = isTrace(params) ? params[inputKey] : undefined;
+  const given = typeof text === "string" ? text : "";
+  const trace = {
+    asked: given
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== "" && !line.startsWith("#")),
+    real: given.trimEnd() === sampleTrace.trimEnd() ? sampleAnswers : null,
+  };
+  read.set(params, trace);
+  return trace;
+}
+
+/** Whether somebody has asked a real kernel the same. */
+export const hasReal = (params: LaneParams): boolean => traceOf(params).real !== null;
+
+/** The last lines that are answered at a moment, the oldest first. */
+export function lastAnswers(description: Description, { log, state, params }: FigureLane, most: number): Answer[] {
+  const { asked, real } = traceOf(params);
+  const answers: Answer[] = [];
+  for (let at = Math.max(0, state.records - most); at < state.records; at++)
+    answers.push({
+      asked: asked[at] ?? "",
+      kind: description.kinds[log.kind.at(at) as number]?.name ?? "",
+      count: log.arg.at(at) as number,
+      real: real?.[at] ?? null,
+    });
+  return answers;
+}
+
+const lists: readonly string[] = ["wait", "look"];
+
+/** How many sockets an answer of the real kernel names. */
+export const namedIn = (real: string): number => (real === "-" ? 0 : real.split(" ").length);
+
+/** Whether both say the same: of a wait, how many are told of, since the log does not say which; the oracle's test compares these one by one. */
+export function isAlike({ kind, count, real }: Answer): boolean {
+  if (real === null) return false;
+  if (lists.includes(kind)) return namedIn(real) === count;
+  if (kind === "fresh") return real === "---";
+  if (kind === "write" || kind === "read") return real === String(count);
+  return real === (count === 0 ? "0" : `-${count}`);
+}
+
+/** Of the lines that are answered, how many as by the real kernel; null where that is not known. */
+export function agreement(
+  description: Description,
+  lane: FigureLane,
+): { readonly lines: number; readonly alike: number } | null {
+  if (!hasReal(lane.params)) return null;
+  const answers = lastAnswers(description, lane, lane.state.records);
+  return { lines: answers.length, alike: answers.filter(isAlike).length };
+}
