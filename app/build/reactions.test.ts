@@ -33,7 +33,7 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
   locks: ["split", "profile", "race"],
   overload: [],
   queues: ["listener", "schedule"],
-  ready: ["connections"],
+  ready: ["connections", "queue"],
   server: ["memory"],
   scheduler: ["queue", "profile", "runnable", "rooms"],
   threads: ["arrows", "search"],
