@@ -1,8 +1,8 @@
 /** The shape of the descriptor drawings from the parameters, and their heights: known before anything runs. */
-import { fittedPx, lanePanels } from "../../drawing/lane-panels";
+import { lanePanels } from "../../drawing/lane-panels";
 import { printedWidths, stackedBelowPx } from "../../drawing/widths";
 import type { LaneParams } from "../../model/scenario";
-import { axisPx, titlePx } from "../../plate/panels";
+import { axisPx } from "../../plate/panels";
 import { mostNumbers, standard } from "./core-names";
 
 export interface LaneShape {
@@ -130,13 +130,3 @@ export const callPanels = ({ lanes }: DescriptorsShape, width: number) =>
   lanePanels(lanes.length, width, () => callTopPx + callRows * callRowPx + 24);
 
 export const callsHeight = (shape: DescriptorsShape, width: number): number => callPanels(shape, width).height;
-
-/** Of the plate's rows alone. */
-export const platePx = (lanes: number, width: number, roomPx?: number): number =>
-  fittedPx(lanes, width, width < stackedBelowPx ? 220 : 300, titlePx + axisPx, roomPx);
-
-export const platePanels = (lanes: number, width: number, roomPx?: number) =>
-  lanePanels(lanes, width, () => titlePx + platePx(lanes, width, roomPx) + axisPx);
-
-export const plateHeight = ({ lanes }: DescriptorsShape, width: number, roomPx?: number): number =>
-  platePanels(lanes.length, width, roomPx).height;

@@ -6,17 +6,17 @@ import { itemsOf } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import { GrowingMemory } from "../../plate/growing/growing-memory";
 import { livePlate } from "../../plate/plate-drawing";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { clientStates } from "./core-names";
 import { listenerNow, listenerNumbers, placesOf } from "./lane";
 import { layoutListener } from "./listener-layout";
-import { clientRaster } from "./plate/client-raster";
+import { clientSweep, growing, type ListenerMemory } from "./plate/client-raster";
 import { ListenerHistory } from "./plate/listener-history";
 import { queuesPlate } from "./plate/plate-drawing";
 import { layoutPlate } from "./plate/plate-layout";
-import { PlateMemory } from "./plate/plate-memory";
 import { layoutSchedule } from "./schedule-layout";
 import { keptBacklog, type QueuesShape, queuesShape } from "./shape";
 import { queuesCounters, summarizeQueues } from "./summary";
@@ -111,7 +111,7 @@ describe("the schedule", () => {
 
 describe("the plate", () => {
   const query = "tcp=2.2_6.18&knocks=12&backlog=3&order=late&syn-schedule=linux-2.2";
-  const ask = (frame: FigureFrame, shape: QueuesShape, memory: PlateMemory) => ({
+  const ask = (frame: FigureFrame, shape: QueuesShape, memory: ListenerMemory) => ({
     description,
     shape,
     frame,
@@ -131,12 +131,9 @@ describe("the plate", () => {
         const history = new ListenerHistory(description).sync(lane.log);
         const states = column(lane.state, "clientState");
         expect(history.clients).toBe(states.length);
-        const raster = clientRaster(history, {
-          events: history.events,
-          clients: history.clients,
-          columns: history.events,
-          rows: history.clients,
-        });
+        const [length, things] = [history.events, history.clients];
+        const size = { length, things, columns: length, rows: things, states: clientStates.length };
+        const raster = clientSweep(history, size).advance(length);
         const last = raster.columns - 1;
         for (let client = 0; client < states.length; client++)
           clientStates.forEach((_, state) => {
@@ -150,7 +147,7 @@ describe("the plate", () => {
 
   it("has a diamond for each SYN, and an upright where the time goes on by seconds", async () => {
     const { frame, shape } = await at(query);
-    const memory = new PlateMemory(description);
+    const memory = new GrowingMemory(description, growing);
     const own = ask(frame, shape, memory);
     const list = layoutPlate(own, livePlate);
     const knocks = frame.lanes.reduce((sum, lane) => sum + metricOf(description, lane, "knocksSent"), 0);
@@ -165,7 +162,7 @@ describe("the plate", () => {
 
   it("is taken hold of: the moment under the pointer is that of its event", async () => {
     const { frame, shape } = await at(query);
-    const memory = new PlateMemory(description);
+    const memory = new GrowingMemory(description, growing);
     const own = ask(frame, shape, memory);
     const event = { type: "down", x: 840 - 21, y: 60, primary: true } as const;
     const reaction = queuesPlate.react?.(own, event, { hit: null, held: null });

@@ -1,6 +1,7 @@
+import { plateHeight } from "../../plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { connectionsHeight, plateHeight, queueHeight, type ReadyShape, readyShape } from "./shape";
+import { connectionsHeight, queueHeight, type ReadyShape, readyShape } from "./shape";
 import "../../stage/drawing.css";
 
 const { sample, ...input } = words.input;

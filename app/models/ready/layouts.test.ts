@@ -8,8 +8,7 @@ import { ownScenario, runForBuild } from "../../build/render-static-figure";
 import { itemsOf } from "../../drawing/display-list";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import { changesUpTo } from "../../plate/states/state-history";
-import { stateRaster } from "../../plate/states/state-raster";
+import { stateSweep, upTo } from "../../plate/states/state-history";
 import type { FigureLane } from "../../stage/types";
 import { agreement, isAlike } from "./answers";
 import { layoutConnections } from "./connections-layout";
@@ -43,7 +42,7 @@ describe("the history", () => {
       if (lane.log.timeNs.at(lane.state.records) === nowNs) continue;
       const history = new ReadyHistory(description, lane.params).sync(lane.log);
       const now = new Uint8Array(Number(lane.params.connections));
-      for (let change = 0; change < changesUpTo(history, nowNs); change++)
+      for (let change = 0; change < upTo(history.timeNs, nowNs); change++)
         now[history.thing.values[change] as number] = history.state.values[change] as number;
       const ready = connectionStates.indexOf("ready");
       Array.from(column(lane.state, "connectionState")).forEach((state: number, connection: number) => {
@@ -62,8 +61,8 @@ describe("the history", () => {
     expect(history.scans.count).toBeGreaterThan(4);
     for (let i = 0; i < history.scans.count; i += 2)
       expect(history.scans.values[i + 1]).toBeGreaterThan(history.scans.values[i] as number);
-    const size = { spanNs: history.lastTimeNs, things: 200, columns: 50, rows: 20 };
-    const { cells } = stateRaster(history, connectionStates.length, size);
+    const whole = { length: history.lastTimeNs, things: 200, states: connectionStates.length, glimpses: true };
+    const { cells } = stateSweep(history, { ...whole, columns: 50, rows: 20 }).advance(history.lastTimeNs);
     expect(cells[0]).toBeNull();
     expect(Math.max(...(cells[2] ?? []))).toBeGreaterThan(0);
   });

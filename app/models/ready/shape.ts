@@ -1,7 +1,6 @@
 /** The shape of the readiness drawings from the parameters, and their heights: known before anything runs. */
 import { lanePanels } from "../../drawing/lane-panels";
 import type { LaneParams } from "../../model/scenario";
-import { statePlateHeight } from "../../plate/states/state-plate";
 import { mostDrawn, traced } from "./core-names";
 
 export interface ReadyShape {
@@ -33,6 +32,3 @@ export const queuePanels = ({ lanes }: ReadyShape, width: number) =>
   lanePanels(lanes.length, width, () => queueNamePx + queueBarPx + 46);
 
 export const queueHeight = (shape: ReadyShape, width: number): number => queuePanels(shape, width).height;
-
-export const plateHeight = ({ lanes }: ReadyShape, width: number, roomPx?: number): number =>
-  statePlateHeight(lanes.length, width, roomPx);

@@ -3,11 +3,11 @@ import { meanWidth } from "../../base/text-width";
 import { type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
 import type { Description } from "../../model/description";
+import { upTo } from "../../plate/states/state-history";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type ArrowKind, arrowKinds, managerTask, oneToOne } from "./core-names";
 import { historyOf } from "./lane";
 import { arrowPanels, arrowRowPx, arrowRows, arrowsHeight, arrowTopPx, type ThreadsShape } from "./shape";
-import { upTo } from "./thread-history";
 import { words } from "./words";
 
 /** Among threads, who is none. */

@@ -4,11 +4,11 @@ import { meanWidth } from "../../base/text-width";
 import { type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
 import type { Description } from "../../model/description";
+import { upTo } from "../../plate/states/state-history";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { oneToOne } from "./core-names";
 import { historyOf } from "./lane";
 import { searchHeight, searchPanels, searchPx, searchTopPx, type ThreadsShape } from "./shape";
-import { upTo } from "./thread-history";
 import { words } from "./words";
 
 const gutterPx = 40;
