@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeForBuild } from "../../app/build/build-runs";
 import { ownScenario } from "../../app/build/render-static-figure";
@@ -6,7 +7,9 @@ import { figuresOf, knownStates } from "../../app/build/states/known-states";
 import { drawKnownState, stateDocument, stateOembed } from "../../app/build/states/state-page";
 import { drawQuery, drawState, isSmall } from "../../app/build/states/state-picture";
 import { formatLink, parseLink } from "../../app/model/link";
+import { coreModules } from "../build-core.mjs";
 import { modelOfTag } from "./model-tags.mjs";
+import { root } from "./root.mjs";
 
 const textOf = (chapter: string) => readFileSync(`content/${chapter}/chapter.mdx`, "utf8");
 
@@ -83,8 +86,18 @@ test("a reader's query is mended and drawn at its moment, unless it is large", a
   await expect(drawQuery("nobody", "threads=12")).rejects.toThrow();
 });
 
+test.each(coreModules().map(({ model }) => model))(
+  "what a link to %s with nothing but a seed and a moment shows is drawn, and the model has a picture of its own besides",
+  async (model) => {
+    const description = await describeForBuild(model);
+    expect(isSmall(description, parseLink(description, "v=2&seed=7&at=12").scenario)).toBe(true);
+    expect(existsSync(join(root, `public/preview-${model}.png`))).toBe(true);
+  },
+);
+
 test("numbers in lists are held to the same limit, and a seed to none", () => {
-  const lane = (values: Record<string, string | number>) => isSmall({ model: "m", lanes: [values], at: null });
+  const lane = (values: Record<string, string | number>) =>
+    isSmall({ params: [] }, { model: "m", lanes: [values], at: null });
   expect(lane({ threads: 20_000, seed: 4_000_000_000, policy: "wake-all" })).toBe(true);
   expect(lane({ threads: 20_001 })).toBe(false);
   expect(lane({ writes: "250-1000000" })).toBe(false);

@@ -101,8 +101,8 @@ export function siteHandler(folder, basePath, origins = [], pictures = null) {
       const kept = { "Cache-Control": "public, max-age=3600" };
       return sendMade(request, response, "image/png", Buffer.from(drawn.png), kept);
     }
-    // The model's own is always there.
-    response.writeHead(302, { Location: `${basePath}preview-${model}.png`, "Cache-Control": "no-store" }).end();
+    const still = existsSync(join(folder, `preview-${model}.png`)) ? `preview-${model}.png` : "preview.png";
+    response.writeHead(302, { Location: basePath + still, "Cache-Control": "no-store" }).end();
   };
   const notFound = readFileSync(join(folder, "404.html"));
   const send = (response, path) => {

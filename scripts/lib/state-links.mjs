@@ -16,7 +16,7 @@ export function stateAsk(folder, below, query) {
     /^\/(s|embed|picture|oembed)\/([a-z][a-z0-9-]*)(\/|\.png|\.json)$/.exec(below) ?? [];
   if ({ s: "/", embed: "/", picture: ".png", oembed: ".json" }[kind] !== ending) return null;
   if (query === undefined || !query.includes("=") || !plainQuery.test(query)) return null;
-  if (!existsSync(join(folder, `preview-${model}.png`))) return null;
+  if (model === "" || !existsSync(join(folder, "s", model, "index.html"))) return null;
   return { kind, model, query };
 }
 

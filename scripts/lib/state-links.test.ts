@@ -33,6 +33,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, "_headers"), "/*\n  X-Test: yes\n");
   for (const kind of ["s", "embed"]) writeFileSync(join(folder, kind, "accept/index.html"), head);
   writeFileSync(join(folder, "preview-accept.png"), "the model's");
+  for (const name of ["s", "present"]) {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, "index.html"), `${name} itself`);
+  }
   server = createServer((...both) => handler(...both));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -72,6 +76,11 @@ describe("what links to a state show", () => {
     expect(html.match(/og:image|og:url|oembed\+?/g)).toHaveLength(4);
     expect(html).not.toContain("example.org");
     expect(await (await get("/x/s/accept/")).text()).toBe(head);
+  });
+
+  it("is asked of labs and embedded figures alone: other pages have queries, too", async () => {
+    for (const name of ["s", "present"])
+      expect(await (await get(`/x/${name}/?lecture=accept&scene=2`)).text()).toBe(`${name} itself`);
   });
 
   it("is known again by its tag", async () => {

@@ -39,6 +39,16 @@ it("one that is marked with two numbers stands, in the order of the text, betwee
   ]);
 });
 
+it("a table and a box are words, too", () => {
+  const [table, box] = [
+    { type: "mdxJsxFlowElement", name: "table" },
+    { type: "mdxJsxFlowElement", name: "Box" },
+  ];
+  const tree = { type: "root", children: [table, figure("1+1"), box] };
+  remarkBeside()(tree);
+  expect(tree.children).toEqual([expect.objectContaining({ name: "div", children: [table, figure("1+1"), box] })]);
+});
+
 it("headings, questions and the end of a text are no words to stand beside", () => {
   const heading = { type: "heading", depth: 2 };
   for (const children of [

@@ -45,10 +45,12 @@ export function remarkBeside() {
   };
 }
 
-/** Text, a list, or a paragraph with its notes. */
+/** Text, a list, a table, a box, or a paragraph with its notes. */
 const isWords = ({ type, name, attributes }: Node) =>
   type === "paragraph" ||
   type === "list" ||
+  name === "table" ||
+  name === "Box" ||
   (name === "div" && attributes?.some(({ name, value }) => name === "className" && value === "noted") === true);
 
 function together(children: Node[]): Node {

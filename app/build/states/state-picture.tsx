@@ -10,6 +10,7 @@ import { FileWriter } from "../../drawing/display-list-svg";
 import { displayListSvg } from "../../drawing/export";
 import { broadPx } from "../../drawing/widths";
 import { describeScenario } from "../../model/describe-scenario";
+import type { Description } from "../../model/description";
 import { formatLink, parseLink } from "../../model/link";
 import type { Scenario } from "../../model/scenario";
 import { loadKit } from "../../player/all-kits";
@@ -205,21 +206,26 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 export async function drawQuery(model: string, query: string): Promise<StateDrawn | null> {
   const description = await describeForBuild(model);
   const { scenario } = parseLink(description, query);
-  if (!isSmall(scenario)) return null;
+  if (!isSmall(description, scenario)) return null;
   return drawState({ model, scenario, at: "", recordLimit: smallRecords });
 }
 
 const smallRecords = 200_000;
 const smallNumber = 20_000;
 
-/** No number of it but a seed is large, in lists neither: machines of a million threads are for the reader's own computer. */
-export const isSmall = ({ lanes }: Scenario): boolean =>
-  lanes.every((lane) =>
+/**
+ * No number of it but a seed is large, in lists neither: machines of a million threads are for the reader's own computer. What is no larger than its default never is: some are
+ * times in nanoseconds.
+ */
+export function isSmall({ params }: Pick<Description, "params">, { lanes }: Scenario): boolean {
+  const usual = new Map(params.map((param) => [param.name, Number(param.default)]));
+  return lanes.every((lane) =>
     Object.entries(lane).every(
       ([name, value]) =>
         name === "seed" ||
         String(value)
           .split("-")
-          .every((one) => !(Number(one) > smallNumber)),
+          .every((one) => !(Number(one) > Math.max(smallNumber, usual.get(name) || 0))),
     ),
   );
+}
