@@ -23,7 +23,7 @@ import { mounted, runOf } from "./mounted";
 beforeEach(stubCanvases);
 afterEach(() => vi.unstubAllGlobals());
 
-/** Drawings under which nothing reacts. Every other one is tried below, in ./heap-map-reactions.test.ts, ./locks-reactions.test.ts, ./server-reactions.test.ts and ./overload-reactions.test.ts. */
+/** Drawings under which nothing reacts. Every other one is tried below, in ./heap-map-reactions.test.ts, ./locks-reactions.test.ts, ./server-reactions.test.ts, ./listener-reactions.test.ts, ./threads-reactions.test.ts and ./overload-reactions.test.ts. */
 const quiet: Readonly<Record<string, readonly string[]>> = {
   accept: ["run-queue-scan", "wait-queue-walk", "time-split"],
   arenas: [],
@@ -32,11 +32,11 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
   heap: ["listed", "chunks", "bins", "bytes", "fragmentation"],
   locks: ["split", "profile", "race"],
   overload: [],
-  queues: ["listener", "schedule"],
+  queues: [],
   ready: ["connections", "queue"],
   server: ["memory"],
   scheduler: ["queue", "profile", "runnable", "rooms"],
-  threads: ["arrows", "search"],
+  threads: [],
 };
 const tried = [
   "accept herd",
@@ -48,8 +48,12 @@ const tried = [
   "overload lanes",
   "overload loop",
   "overload room",
+  "queues listener",
+  "queues schedule",
   "server calls",
   "server lanes",
+  "threads arrows",
+  "threads search",
 ];
 /** Plates: ./plate-reactions.test.ts, ./locks-plate-reactions.test.ts. */
 const plates = async () =>
