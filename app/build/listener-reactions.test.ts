@@ -2,7 +2,14 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { column } from "../engine/frame";
 import { clientStates } from "../models/queues/core-names";
-import { clientsOf, markPlace, textureOf, textureStates, type ZoneAsk, zonesOf } from "../models/queues/listener-layout";
+import {
+  clientsOf,
+  markPlace,
+  textureOf,
+  textureStates,
+  type ZoneAsk,
+  zonesOf,
+} from "../models/queues/listener-layout";
 import { scheduleScale } from "../models/queues/schedule-layout";
 import type { QueuesShape, Zone } from "../models/queues/shape";
 import { words } from "../models/queues/words";
@@ -65,7 +72,7 @@ it("a chair says who sits in it, or that it is free; beside the marks nothing is
 });
 
 it("a cell of the texture says how many of its clients are in which state, and all cells together all of them", async () => {
-  const { frame, zones, tipAt } = await listener("tcp=2.4&knocks=9000&backlog=128&packet-us=100");
+  const { frame, zones, tipAt } = await listener("tcp=2.4&knocks=1500&backlog=128&packet-us=100");
   const states = Array.from(column((frame.lanes[0] as FigureLane).state, "clientState"));
   const told = new Map<string, number>();
   for (const zone of zones) {

@@ -70,7 +70,8 @@ it("room: each part under the pointer tells of itself", async () => {
     return [part, hit ? drawing.tip?.(ask(), hit)?.title : undefined];
   });
   expect(Object.fromEntries(told)).toEqual({
-    street: "Before the door",
+    // So many that they are a texture.
+    street: "2 people before the door",
     door: "Chair 1 of the queue",
     servers: "Server 1",
     memory: "Server 1",
@@ -125,7 +126,11 @@ it("room: of thousands each cell tells how many of its people are impatient, and
   const doorGrid = cellGrid(chairs.length, door.w, door.h);
   expect(doorGrid.each).toBeGreaterThan(1);
   const told = sum(door, doorGrid, chairs.length);
-  expect([told["its client waits"] ?? 0, told["its client has left"] ?? 0, told.free ?? 0]).toEqual([of(0), of(1), of(2)]);
+  expect([told["its client waits"] ?? 0, told["its client has left"] ?? 0, told.free ?? 0]).toEqual([
+    of(0),
+    of(1),
+    of(2),
+  ]);
   expect(chairs).toHaveLength(4097);
 });
 

@@ -1,7 +1,14 @@
 /** What the drawings of threads tell of what lies under the pointer. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { lastArrows } from "../models/threads/arrows-layout";
-import { arrowPanels, arrowRowPx, arrowTopPx, searchPanels, searchTopPx, type ThreadsShape } from "../models/threads/shape";
+import {
+  arrowPanels,
+  arrowRowPx,
+  arrowTopPx,
+  searchPanels,
+  searchTopPx,
+  type ThreadsShape,
+} from "../models/threads/shape";
 import type { FigureLane } from "../stage/types";
 import { stubCanvases } from "./fake-canvas";
 import { move } from "./hand";

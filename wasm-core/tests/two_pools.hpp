@@ -61,11 +61,9 @@ class Run {
     sim_.run(4096, s_.duration_s * kSecond);
   }
 
-  /// Servers that compute, or wait for a CPU or the disk: once a second, and as the kernel damps them over a minute.
-  const std::vector<double>& load() const { return load_; }
+  /// Servers that compute, or wait for a CPU or the disk, second by second, damped over a minute as the kernel does.
   const std::vector<double>& damped() const { return damped_; }
   uint64_t good() const { return good_; }
-  uint64_t dead() const { return dead_; }
   uint32_t most(uint32_t pool) const { return pools_[pool].most; }
   /// Servers in front that wait for one behind, at most.
   uint32_t held_most() const { return held_most_; }
@@ -313,7 +311,7 @@ class Run {
         --held_;
       }
       const uint32_t at = std::exchange(servers_[server].asked, kNobody);
-      ++(attempts_[at].gone ? dead_ : good_);
+      good_ += attempts_[at].gone ? 0 : 1;
       sim_.cancel(attempts_[at]);
       free_.push_back(at);
     }
@@ -345,7 +343,6 @@ class Run {
       co_await After{sim_, watch_timer_, kSecond};
       const double now = cpus_.runnable() + static_cast<double>(disk_.queue().size());
       damped = damped * kept + now * (1 - kept);
-      load_.push_back(now);
       damped_.push_back(damped);
     }
   }
@@ -361,8 +358,8 @@ class Run {
   Pool pools_[2];
   std::deque<Attempt> attempts_;  // addresses stay
   std::vector<uint32_t> free_;
-  std::vector<double> load_, damped_;
-  uint64_t good_ = 0, dead_ = 0;
+  std::vector<double> damped_;
+  uint64_t good_ = 0;
   uint32_t held_ = 0, held_most_ = 0;
   Event crowd_timer_, watch_timer_;
   Path crowd_, watch_;

@@ -32,11 +32,7 @@ export interface Place {
 
 export type RoomPart = "street" | "door" | "servers" | "memory" | "disk";
 
-export function layoutRoom(
-  shape: OverloadShape,
-  frame: FigureFrame,
-  width: number,
-): DisplayList {
+export function layoutRoom(shape: OverloadShape, frame: FigureFrame, width: number): DisplayList {
   const items: Item[] = [];
   const cells: Item[] = [];
   const labels: Label[] = [];
@@ -137,8 +133,7 @@ function drawStreet(lane: FigureLane, place: Place, cells: Item[], items: Item[]
     for (const [i, own] of street.entries())
       if (own === state)
         at.push(place.x + ((i % across) + 0.5) * pitch, place.y + (Math.floor(i / across) + 0.5) * pitch);
-    if (at.length > 0)
-      items.push({ is: "dots", at, radius: Math.max(1.25, pitch * 0.32), fill: ink, stroke: ink });
+    if (at.length > 0) items.push({ is: "dots", at, radius: Math.max(1.25, pitch * 0.32), fill: ink, stroke: ink });
   });
 }
 

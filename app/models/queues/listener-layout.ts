@@ -58,11 +58,12 @@ class Picture extends Sketch {
 
 export function layoutListener(shape: QueuesShape, frame: FigureFrame, width: number, roomPx?: number): DisplayList {
   const out = new Picture();
+  const asks = zonesOf(shape, frame, width, roomPx);
   listenerPanels(shape, width, roomPx).panels.forEach((panel, index) => {
     const lane = frame.lanes[index] as FigureLane;
     drawHead(out, lane, shape.lanes[index] as LaneShape, markSize(shape, panel.width, roomPx), panel);
+    for (const ask of asks) if (ask.index === index) drawZone(out, ask);
   });
-  for (const ask of zonesOf(shape, frame, width, roomPx)) drawZone(out, ask);
   const list = out.list(width, listenerHeight(shape, width, roomPx));
   return { ...list, items: [...out.cells, ...list.items] };
 }

@@ -54,7 +54,9 @@ export const words = {
     each: (clients: number) => {
       const least = Math.floor(clients);
       const many =
-        least === clients ? formatCounted(least, "clients") : `${formatCount(least)} or ${formatCount(least + 1)} clients`;
+        least === clients
+          ? formatCounted(least, "clients")
+          : `${formatCount(least)} or ${formatCount(least + 1)} clients`;
       return [`a cell is ${many}, by shares`, `a cell: ${many}`];
     },
     chair: (chair: number) => `Chair ${formatCount(chair + 1)}`,

@@ -36,7 +36,6 @@ export function layoutSearch(
   return out.list(width, searchHeight(shape, width));
 }
 
-
 /** Lanes are compared by one scale. */
 const mostThreads = ({ lanes }: ThreadsShape): number => Math.max(1, ...lanes.map(({ threads }) => threads));
 
