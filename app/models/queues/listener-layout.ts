@@ -7,6 +7,7 @@ import { shareTexture, textureItems } from "../../plate/share-texture";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { clientStates } from "./core-names";
 import { type ClientState, countStates, type ListenerNow, listenerNow, placesOf } from "./lane";
+import { inkOf } from "./plate/plate-layout";
 import {
   cellsAside,
   type LaneShape,
@@ -37,19 +38,12 @@ const lookOf: Readonly<Record<ClientState, readonly number[]>> = {
   "gave-up": [S.asleep],
 };
 
-/** The same of the cells of a texture. */
-const inkOf: Readonly<Record<ClientState, Colour>> = {
-  "to-come": "sleeping-fill",
-  unheard: "connection",
-  answered: "connection-fill",
-  phantom: "spinning",
-  queued: "runnable",
-  accepted: "running",
-  reset: "scan",
-  "gave-up": "sleeping",
-};
 /** Of a texture: behind the states of clients in their order, chairs that are free. */
-const textureInks: readonly Colour[] = [...clientStates.map((state) => inkOf[state]), "line"];
+const textureInks: readonly Colour[] = [
+  // As on the plate, whose ground are those to come; and who gave up is seen.
+  ...clientStates.map((state) => (state === "to-come" ? "wash" : state === "gave-up" ? "line" : inkOf[state])),
+  "line",
+];
 export const freeChair = clientStates.length;
 
 class Picture extends Sketch {
