@@ -24,7 +24,7 @@ import { triedOf } from "./tried-of";
 beforeEach(stubCanvases);
 afterEach(() => vi.unstubAllGlobals());
 
-/** Drawings that react; the others, which each model names in its tried.ts, are quiet. What does not stand here is tried in the files that the next lists name, and in ./heap-map-reactions.test.ts, ./locks-reactions.test.ts, ./server-reactions.test.ts and ./overload-reactions.test.ts. */
+/** Drawings that react; the others, which each model names in its tried.ts, are quiet. What does not stand here is tried in the files that the next lists name, and in ./heap-map-reactions.test.ts, ./locks-reactions.test.ts, ./server-reactions.test.ts, ./listener-reactions.test.ts, ./threads-reactions.test.ts and ./overload-reactions.test.ts. */
 const reacts = [
   "accept herd",
   "arenas threads",
@@ -35,8 +35,12 @@ const reacts = [
   "overload lanes",
   "overload loop",
   "overload room",
+  "queues listener",
+  "queues schedule",
   "server calls",
   "server lanes",
+  "threads arrows",
+  "threads search",
 ];
 /** Plates: ./plate-reactions.test.ts, ./locks-plate-reactions.test.ts. */
 const plates = async () =>

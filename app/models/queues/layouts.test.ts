@@ -8,11 +8,12 @@ import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { GrowingMemory } from "../../plate/growing/growing-memory";
 import { livePlate } from "../../plate/plate-drawing";
+import { shareTexture } from "../../plate/share-texture";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { clientStates } from "./core-names";
 import { listenerNow, listenerNumbers, placesOf } from "./lane";
-import { layoutListener } from "./listener-layout";
+import { clientsOf, layoutListener, textureOf, textureStates, type ZoneAsk, zonesOf } from "./listener-layout";
 import { clientSweep, growing, type ListenerMemory } from "./plate/client-raster";
 import { ListenerHistory } from "./plate/listener-history";
 import { queuesPlate } from "./plate/plate-drawing";
@@ -85,12 +86,33 @@ describe("the listener", () => {
     expect(labelsOf(list)).toContain("SYN queue: 8 half-open, 8 of them phantoms");
   });
 
-  it("says how many each mark is where there are more clients than marks", async () => {
-    const { frame, shape } = await at("tcp=6.18&knocks=5000&backlog=511");
+  it("is a texture where there are thousands: of each cell's clients the shares, as the core counts them", async () => {
+    const { frame, shape } = await at("tcp=2.4&knocks=9000&backlog=128&packet-us=100");
+    const lane = firstLane(frame);
     const list = layoutListener(shape, frame, 620);
-    expect(labelsOf(list)).toContain("a mark is 50 clients");
-    // 5,000 less the 512 that were accepted in the end, by fifties.
-    expect(marksOf(list, S.knocking)).toBe(90);
+    expect(labelsOf(list)).toContain("a cell is 3 or 4 clients, by shares");
+    const zone = zonesOf(shape, frame, 620).find((one) => one.zone === "outside") as ZoneAsk;
+    const own = textureOf(zone);
+    const [unheard, gaveUp] = ["unheard", "gave-up"].map((name) => clientStates.indexOf(name as "unheard"));
+    const texture = shareTexture(textureStates(zone), clientStates.length + 1, own);
+    const clients = clientsOf(zone);
+    // By asking the core's column of every client, cell by cell.
+    const states = column(lane.state, "clientState");
+    const seen = new Set<number>();
+    for (let cell = 0; cell * own.each < clients.length; cell++) {
+      const here = clients.filter((_, place) => Math.floor(place / own.each + 1e-9) === cell);
+      for (const state of [unheard, gaveUp] as number[]) {
+        const share = here.filter((client) => states[client] === state).length / here.length;
+        seen.add(share);
+        if ((cell + 1) * own.each <= clients.length)
+          expect([cell, texture.cells[state]?.[cell]]).toEqual([cell, Math.round(255 * share)]);
+      }
+    }
+    expect(clients.length).toBeGreaterThan(8000);
+    // Nobody has a mark any more, and the cells are the zones'.
+    expect(marksOf(list, S.knocking)).toBe(0);
+    expect(itemsOf(list, "cells").length).toBeGreaterThan(1);
+    expect(seen.size).toBeGreaterThan(1);
   });
 });
 

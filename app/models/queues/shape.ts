@@ -72,6 +72,9 @@ export const zoneTitlePx = 20;
 const zoneGapPx = 10;
 export const listenerTitlePx = 26;
 
+/** Where a mark would be several clients they are a texture: so many of its cells in the place of a mark, along each side. */
+export const cellsAside = ({ each }: MarkSize): number => Math.min(4, Math.floor(Math.sqrt(each)));
+
 /** Marks in a row of a zone. */
 export const perRow = (size: MarkSize, width: number): number => Math.max(1, Math.floor((width - 3) / size.pitch));
 

@@ -1,12 +1,11 @@
 import { LinesListing } from "../../machine/lines-listing";
 import { statePlate } from "../../plate/states/state-plate";
 import type { FigureCode } from "../../stage/kit";
-import { listDrawing } from "../../stage/list-drawing";
-import { layoutArrows } from "./arrows-layout";
+import { arrowsDrawing } from "./arrows-drawing";
 import { type ThreadState, threadStates } from "./core-names";
 import { ThreadsKey } from "./key";
 import { countStates } from "./lane";
-import { layoutSearch } from "./search-layout";
+import { searchDrawing } from "./search-drawing";
 import type { ThreadsShape } from "./shape";
 import { summarizeThreads, threadsCounters } from "./summary";
 import { ThreadsTables } from "./tables";
@@ -44,15 +43,9 @@ export const plate = statePlate<ThreadsShape, ThreadState, ThreadHistory>({
 
 /** What passes between threads, the whole run, and what the manager's search for a stack segment has come to. */
 export const drawings = {
-  arrows: listDrawing<ThreadsShape>(
-    ({ description, shape, frame, width }) => layoutArrows(description, shape, frame, width),
-    { broad: true },
-  ),
+  arrows: arrowsDrawing,
   plate: plate.drawing,
-  search: listDrawing<ThreadsShape>(
-    ({ description, shape, frame, width }) => layoutSearch(description, shape, frame, width),
-    { broad: true },
-  ),
+  search: searchDrawing,
 };
 
 export const figures: FigureCode = {

@@ -130,7 +130,7 @@ describe("the arrows", () => {
     const nptl = await at("threads=1&runtime=nptl");
     const other = firstLane(nptl.frame);
     const first = historyOf(description, other).bornNs.values[0] as number;
-    expect(lastArrows(description, other, first)).toEqual([{ kind: "born", from: 0, to: 1, arg: 1 }]);
+    expect(lastArrows(description, other, first)).toEqual([{ kind: "born", from: 0, to: 1, arg: 1, timeNs: first }]);
   });
 
   it("have a rail for the manager where there is one", async () => {

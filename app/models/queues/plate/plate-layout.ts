@@ -33,7 +33,7 @@ export interface PlatePanel extends Box {
 }
 
 /** Of the cells of a state. Who is still to come is the ground; who gave up leaves paper. */
-const inkOf: Readonly<Record<Exclude<ClientState, "to-come">, Colour>> = {
+export const inkOf: Readonly<Record<Exclude<ClientState, "to-come">, Colour>> = {
   unheard: "sleeping",
   answered: "connection-fill",
   phantom: "spinning",
@@ -140,14 +140,21 @@ const tickPx = 70;
 
 function drawEventAxis({ x, y, w, h, events }: PlatePanel, labels: Label[]): void {
   const ticks = evenTicks(0, events, Math.max(2, Math.min(8, Math.floor(w / tickPx)))).filter(Number.isInteger);
-  for (const [i, count] of ticks.entries()) {
+  const shown: Label[] = [];
+  let free = Number.POSITIVE_INFINITY;
+  // From the right: of numbers that would stand on each other the last, which says what they count, stays.
+  for (const [i, count] of [...ticks.entries()].reverse()) {
     const text = i === ticks.length - 1 ? words.plate.eventsNamed(count) : words.plate.events(count);
     const at = x + (count / events) * w;
-    const end = at + textWidth(text, textPx) / 2 > x + w + rightPx;
-    labels.push(
-      wordAt(end ? x + w : at, y + h + 16, text, "quiet", { anchor: end ? "end" : i === 0 ? "start" : "middle" }),
-    );
+    const wide = textWidth(text, textPx);
+    const end = at + wide / 2 > x + w + rightPx;
+    const left = end ? x + w - wide : i === 0 ? at : at - wide / 2;
+    if (left + wide > free) continue;
+    free = left - 6;
+    const anchor = end ? "end" : i === 0 ? "start" : "middle";
+    shown.unshift(wordAt(end ? x + w : at, y + h + 16, text, "quiet", { anchor }));
   }
+  labels.push(...shown);
 }
 
 function drawHead(panel: PlatePanel, lane: FigureLane, labels: Label[]): void {
