@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
+import { formatCount } from "../../base/quantity";
 import { describeForBuild } from "../../build/build-runs";
 import { runOf } from "../../build/mounted";
 import { ownScenario, runForBuild } from "../../build/render-static-figure";
@@ -16,7 +17,7 @@ import { layoutConnections } from "./connections-layout";
 import { connectionStates } from "./core-names";
 import { layoutQueue } from "./queue-layout";
 import { ReadyHistory } from "./ready-history";
-import { sampleAnswers, sampleTrace } from "./sample";
+import { samples } from "./sample";
 import { readyShape } from "./shape";
 import { readySignals } from "./signals";
 import { summarizeReady } from "./summary";
@@ -119,42 +120,62 @@ describe("the queue of signals", () => {
   });
 });
 
-describe("the sample", () => {
+const oracles = [
+  { load: "trace-readiness", file: "sample-6.18.txt", oracle: "rd-6.18", least: 800 },
+  { load: "trace-signals", file: "signals-6.18.txt", oracle: "sg-6.18", least: 1000 },
+];
+
+describe.each(oracles)("the sample of $load", ({ load, file, oracle, least }) => {
   it("is a piece of the oracle, of less than 8 KB", () => {
-    const file = readFileSync(new URL("sample-6.18.txt", import.meta.url));
-    expect(file.length).toBeLessThan(8192);
+    const text = readFileSync(new URL(file, import.meta.url));
+    expect(text.length).toBeLessThan(8192);
     const read = (name: string) =>
       gunzipSync(readFileSync(new URL(`../../../scripts/lab/oracles/ready/${name}.gz`, import.meta.url))).toString();
-    const [asked, told] = [read("rd-6.18.trace"), read("rd-6.18.expected")].map((text) => text.trimEnd().split("\n"));
+    const [asked, told] = [read(`${oracle}.trace`), read(`${oracle}.expected`)].map((lines) =>
+      lines.trimEnd().split("\n"),
+    );
     const both = asked?.map((line, i) => `${line}\t${told?.[i]}`).join("\n");
-    expect(both?.startsWith(`${file.toString().trimEnd()}\n---`)).toBe(true);
+    expect(both?.startsWith(`${text.toString().trimEnd()}\n---`)).toBe(true);
   });
 
   it("has what Linux 6.18 answered beside its lines, every one alike", async () => {
-    const { frameAt, run } = await runForBuild(
-      "ready",
-      ownScenario(description, "load=trace-readiness&kernel=today"),
-      sampleTrace,
-    );
+    const { trace, answers } = samples[load] as (typeof samples)[string];
+    const { frameAt, run } = await runForBuild("ready", ownScenario(description, `load=${load}&kernel=today`), trace);
     const frame = frameAt(run.steps.length - 1);
-    const lines = sampleAnswers.length;
-    expect(lines).toBeGreaterThan(800);
+    const lines = answers.length;
+    expect(lines).toBeGreaterThan(least);
     expect(agreement(description, frame.lanes[0] as FigureLane)).toEqual({ lines, alike: lines });
     const shape = readyShape(frame.lanes.map(({ params }) => params));
     const texts = itemsOf(layoutConnections(description, shape, frame, 840), "label").map(({ text }) => text);
     expect(texts).toContain("Linux 6.18");
-    expect(texts).toContain(`all ${lines} lines are answered as Linux 6.18 did`);
-    expect(summarizeReady(description, frame)).toContain(`${lines} are answered as Linux 6.18 answered`);
+    expect(texts).toContain(`all ${formatCount(lines)} lines are answered as Linux 6.18 did`);
+    expect(summarizeReady(description, frame)).toContain(`${formatCount(lines)} are answered as Linux 6.18 answered`);
   });
+});
 
+describe("an answer", () => {
   it("is told apart from other answers, and other lines have no real ones", async () => {
-    const alike = (kind: string, count: number, real: string) => isAlike({ asked: "", kind, count, real });
-    expect([alike("wait", 2, "3 7"), alike("wait", 0, "-"), alike("add", 17, "-17"), alike("read", 2, "2")]).toEqual(
-      Array(4).fill(true),
-    );
-    expect([alike("wait", 1, "3 7"), alike("wait", 1, "-"), alike("add", 0, "-17"), alike("read", 1, "2")]).toEqual(
-      Array(4).fill(false),
-    );
+    const alike = (kind: string, count: number, real: string, whom: number | null = null) =>
+      isAlike({ asked: "", kind, count, whom, real });
+    expect([
+      alike("wait", 2, "3 7", 3),
+      alike("wait", 0, "-"),
+      alike("add", 17, "-17", 3),
+      alike("read", 2, "2", 3),
+      alike("take", 0, "3 7", 7),
+      alike("alarm", 4, "io"),
+      alike("no-signal", 0, "-"),
+    ]).toEqual(Array(7).fill(true));
+    expect([
+      alike("wait", 1, "3 7", 3),
+      alike("wait", 2, "3 7", 7),
+      alike("wait", 1, "-", 3),
+      alike("add", 0, "-17", 3),
+      alike("read", 1, "2", 3),
+      alike("take", 0, "3 7", 3),
+      alike("alarm", 0, "-"),
+      alike("no-signal", 0, "io"),
+    ]).toEqual(Array(8).fill(false));
     const { frameAt, run } = await runForBuild(
       "ready",
       ownScenario(description, "load=trace-readiness&kernel=today"),
@@ -164,7 +185,7 @@ describe("the sample", () => {
     expect(agreement(description, frame.lanes[0] as FigureLane)).toBeNull();
     const shape = readyShape(frame.lanes.map(({ params }) => params));
     const texts = itemsOf(layoutConnections(description, shape, frame, 840), "label").map(({ text }) => text);
-    expect(texts).toEqual(expect.arrayContaining(["put 3 in, level", "done", "wait for 64", "1 ready"]));
+    expect(texts).toEqual(expect.arrayContaining(["put 3 in, level", "done", "wait for 64", "3"]));
     expect(texts).not.toContain("Linux 6.18");
   });
 });
