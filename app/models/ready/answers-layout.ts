@@ -9,7 +9,8 @@ import { words } from "./words";
 
 const say = words.answers;
 const rowPx = 21;
-const rows = 9;
+/** Heads and the line beneath them. */
+const headPx = 20;
 
 /** What was asked, in words. */
 export function askedText({ asked }: Answer): string {
@@ -54,6 +55,7 @@ export function drawAnswers(
   description: Description,
   lane: FigureLane,
   at: { readonly x: number; readonly y: number; readonly width: number },
+  heightPx: number,
   marks: MarkList,
   labels: Label[],
 ): void {
@@ -66,9 +68,9 @@ export function drawAnswers(
   put(x.answer, at.y + 14, say.heads.answer, room.answer, "quiet");
   const name = say.heads.real.find((one) => meanWidth(one, textPx) <= room.real) ?? "";
   if (real) put(x.real, at.y + 14, name, room.real, "quiet");
-  marks.add(S.queueLine, at.x, at.y + 20, at.width, 0);
-  lastAnswers(description, lane, rows).forEach((answer, row) => {
-    const y = at.y + 20 + (row + 1) * rowPx - 5;
+  marks.add(S.queueLine, at.x, at.y + headPx, at.width, 0);
+  lastAnswers(description, lane, Math.floor((heightPx - headPx) / rowPx)).forEach((answer, row) => {
+    const y = at.y + headPx + (row + 1) * rowPx - 5;
     put(x.asked, y, askedText(answer), room.asked, "ink");
     put(x.answer, y, answerText(answer), room.answer, "ink");
     if (!real) return;

@@ -178,7 +178,7 @@ export const words = {
     served: "green: being served",
     asked: "pink: asked in the scan under way",
     queue: "The queue of signals",
-    queued: "light blue: places that are taken, the front on the left",
+    queued: "blue: places that are taken, the front at the top left, row by row",
     sigio: "red: SIGIO, which is taken before all of them",
     plate: "The plate",
     row: "a row a connection, or several; to the right time",

@@ -103,7 +103,10 @@ describe("a result that somebody brings", () => {
     [changed(herd, "machine.release", "\u202Egnp.exe"), "at most 100 plain characters"],
     [changed(herd, "machine.system", "a\u0000b"), "at most 100 plain characters"],
     [changed(herd, "runs", [herd.runs[0], herd.runs[0]]), "It has two runs of the same: accept, 3."],
-    [changed(herd, "program", "__proto__"), 'Its program is "__proto__"; this page knows herd, malloc, backlog, ready.'],
+    [
+      changed(herd, "program", "__proto__"),
+      'Its program is "__proto__"; this page knows herd, malloc, backlog, ready.',
+    ],
     [changed(backlog, "somaxconn", 0), "somaxconn is 0"],
     [changed(backlog, "runs.0.backlog", 65_536), "runs[0].backlog is 65536"],
     [changed(backlog, "runs.0.knocks", 10_001), "runs[0].knocks is 10001"],
