@@ -23,6 +23,8 @@ const inkOf: Readonly<Record<Exclude<ConnectionState, "silent">, Colour>> = {
 /** As many connections as this have their numbers. */
 const mostNumbered = 64;
 const mostNamed = 12;
+/** How opaque the pink is on those that speak at times, of 255: a number is read on it. */
+const askedQuiet = 140;
 
 interface Place {
   readonly x: number;
@@ -117,10 +119,14 @@ function drawGrid(
   const places = new Places(count, box);
   cells.push(groundOf(box));
   const asked = now.loops[0]?.asked ?? 0;
-  if (asked > 0) cells.push(...places.layer("scan-fill", (i) => i < asked));
-  connectionStates.forEach((state, place) => {
-    if (state !== "silent") cells.push(...places.layer(inkOf[state], (i) => now.states[i] === place));
-  });
+  const stateOf = (i: number) => connectionStates[now.states[i] as number];
+  // A scan is seen on those too that have nothing to be read: of a list on which all may speak that is nearly everybody.
+  if (asked > 0) {
+    cells.push(...places.layer("scan-fill", (i) => i < asked && stateOf(i) === "silent"));
+    cells.push(...places.layer("scan", (i) => i < asked && stateOf(i) === "quiet", askedQuiet));
+  }
+  for (const state of ["quiet", "ready", "served"] as const)
+    cells.push(...places.layer(inkOf[state], (i) => stateOf(i) === state && (state !== "quiet" || i >= asked)));
   places.gaps(marks);
   if (asked > 0 && asked < count) {
     const hand = places.of(asked);
@@ -130,7 +136,7 @@ function drawGrid(
   for (let i = 0; i < count; i++) {
     const at = places.of(i);
     if (now.marked[i] === 1) marks.add(S.box, at.x + 3, at.y + 3, at.w - 6, at.h - 6);
-    const full = now.states[i] !== 0;
+    const full = stateOf(i) !== "silent" && !(stateOf(i) === "quiet" && i < asked);
     labels.push(
       labelAt(at.x + at.w / 2, at.y + at.h / 2 + 5, formatCount(i), full ? "paper" : "ink", {
         anchor: "middle",

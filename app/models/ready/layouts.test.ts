@@ -82,6 +82,31 @@ describe("the connections", () => {
   });
 });
 
+describe("a scan under way", () => {
+  it("is seen on everybody whom it has asked and who has nothing, and on nobody else", async () => {
+    const query = "connections=200&active=200&load=poisson&rate=8000&duration-ms=4";
+    const { frameAt, run } = await runOf("ready", query);
+    let seen = 0;
+    for (let step = 0; step < run.steps.length; step += 3) {
+      const frame = frameAt(step);
+      const { state } = frame.lanes[0] as FigureLane;
+      const asked = column(state, "loopPlace")[0] ?? 0;
+      const [silent, quiet] = ["silent", "quiet"].map((name) => connectionStates.indexOf(name as "silent" | "quiet"));
+      const states = Array.from(column(state, "connectionState"));
+      const list = layoutConnections(description, readyShape(frame.lanes.map(({ params }) => params)), frame, 600);
+      const inPink = (ink: string) =>
+        itemsOf(list, "cells")
+          .filter((cells) => cells.ink === ink)
+          .flatMap(({ cells }) => Array.from(cells).flatMap((alpha, i) => (alpha > 0 ? [i] : [])));
+      const wanted = (of: number | undefined) => states.flatMap((at, i) => (at === of && i < asked ? [i] : []));
+      expect(inPink("scan-fill")).toEqual(wanted(silent));
+      expect(inPink("scan")).toEqual(wanted(quiet));
+      seen += wanted(quiet).length;
+    }
+    expect(seen).toBeGreaterThan(100);
+  });
+});
+
 describe("the queue of signals", () => {
   const query = "mechanism=signals&load=burst&connections=60&active=60&messages=2&queue-limit=40";
   const rectsAt = async (wanted: (lane: FigureLane) => boolean, scenario = query) => {

@@ -38,13 +38,13 @@ export class Places {
     return { x: x + (place % this.columns) * side.w, y: y + Math.floor(place / this.columns) * side.h, ...side };
   }
 
-  /** Those of which `has` says so, in a colour; none where there is none. */
-  layer(ink: Colour, has: (place: number) => boolean): readonly Cells[] {
+  /** Those of which `has` says so, in a colour as opaque as is said, 255 at the most; none where there is none. */
+  layer(ink: Colour, has: (place: number) => boolean, opacity = 255): readonly Cells[] {
     const cells = new Uint8Array(this.columns * this.rows);
     let any = false;
     for (let place = 0; place < this.count; place++) {
       if (!has(place)) continue;
-      cells[place] = 255;
+      cells[place] = opacity;
       any = true;
     }
     const { columns, rows } = this;

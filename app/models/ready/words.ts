@@ -176,7 +176,7 @@ export const words = {
     quiet: "grey: nothing to be read",
     ready: "blue: a request that nobody serves yet",
     served: "green: being served",
-    asked: "pink: asked in the scan under way",
+    asked: "pink: asked in the scan under way, paler where nobody ever speaks",
     queue: "The queue of signals",
     queued: "blue: places that are taken, the front at the top left, row by row",
     sigio: "red: SIGIO, which is taken before all of them",
