@@ -1,10 +1,11 @@
 /** The search as a drawing of the stage: an upright tells what the manager looked at for its threads. */
+
+import { upTo } from "../../plate/states/state-history";
 import type { Ask, Hit, Tip } from "../../stage/drawing";
 import { listDrawing } from "../../stage/list-drawing";
 import { historyOf } from "./lane";
 import { layoutSearch, threadsAt } from "./search-layout";
 import type { ThreadsShape } from "./shape";
-import { upTo } from "./thread-history";
 import { words } from "./words";
 
 interface SearchHit extends Hit {
