@@ -55,6 +55,15 @@ export function KeyMark({ children }: { readonly children: ReactNode }): ReactEl
   );
 }
 
+/** A texture: cells of the colours of a crowd's states. */
+export const textureMark = (one: string, other: string, third: string): ReactElement => (
+  <KeyMark>
+    <path d="M2 2h6v6H2zM8 8h6v6H8z" fill={one} />
+    <path d="M8 2h6v6H8zM14 8h6v6h-6z" fill={other} />
+    <path d="M14 2h6v6h-6zM2 8h6v6H2z" fill={third} />
+  </KeyMark>
+);
+
 const tick = (from: number, to: number, ink: string) => (
   <KeyMark>
     <path d="M1 8H25" stroke="var(--edge)" />

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { clockText } from "../base/time-format";
 import type { Description } from "../model/description";
 import { recordSpans, Spans } from "./sentence";
+import { TableScroll } from "./table-scroll";
 import type { FigureFrame } from "./types";
 import { words } from "./words";
 
@@ -63,7 +64,7 @@ export function StepLog({ description, frame, before = 8, after = 3 }: StepLogPr
   const steps = stepsAround(frame, before, after);
   if (steps.length === 0) return <p>{words.noSteps}</p>;
   return (
-    <div className="figure-table-scroll">
+    <TableScroll>
       <table>
         <caption>{words.stepsAround}</caption>
         <thead>
@@ -93,6 +94,6 @@ export function StepLog({ description, frame, before = 8, after = 3 }: StepLogPr
           })}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }

@@ -16,6 +16,7 @@ export const words = {
     `${lane}: ${counters.map(({ value, label }) => `${value} ${label}`).join(", ")}.`,
   step: (clock: string, step: string) => `${clock} · step ${step}`,
   noSteps: "No steps yet.",
+  tables: "Tables of this moment",
   stepsAround: "Steps around this moment",
   time: "time",
   lane: "lane",

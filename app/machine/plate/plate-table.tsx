@@ -4,6 +4,7 @@ import { formatCount, formatDuration } from "../../base/quantity";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { type TaskDoing, taskDoings } from "../../model/task-changes";
+import { TableScroll } from "../../stage/table-scroll";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { laneTasks, type TaskHistories } from "./task-history";
 import { words } from "./words";
@@ -44,12 +45,12 @@ interface PlateTableProps {
 export function PlateTable({ description, frame, figures }: PlateTableProps): ReactElement | null {
   if (!figures.some((name) => name === "plate" || name === "clock")) return null;
   return (
-    <div className="figure-table-scroll">
+    <TableScroll>
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         <LaneTable key={i} description={description} lane={lane} nowNs={frame.displayTimeNs} />
       ))}
-    </div>
+    </TableScroll>
   );
 }
 

@@ -7,6 +7,7 @@ import { countLane } from "../../machine/summary";
 import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
 import type { TablesProps } from "../../stage/figure-shell";
+import { TableScroll } from "../../stage/table-scroll";
 import type { FigureLane } from "../../stage/types";
 import { inRankOrder } from "./queue-order";
 import { words } from "./words";
@@ -32,11 +33,11 @@ export function StateTable({ description, frame, figures, tasks = 10 }: StateTab
       <PlateTable description={description} frame={frame} figures={figures} />
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="figure-table-scroll">
+        <TableScroll key={i}>
           <CountTable lane={lane} />
           <CpuTable description={description} lane={lane} nowNs={frame.displayTimeNs} />
           <TaskTable description={description} lane={lane} tasks={full ? longestTable : tasks} />
-        </div>
+        </TableScroll>
       ))}
     </>
   );

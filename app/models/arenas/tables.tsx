@@ -7,6 +7,7 @@ import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
 import type { TablesProps } from "../../stage/figure-shell";
+import { TableScroll } from "../../stage/table-scroll";
 import type { FigureLane } from "../../stage/types";
 import { arenaCount, blocksOut, noArena, standing, tryingLines } from "./lane";
 import { type ArenaWord, arenasShape } from "./shape";
@@ -32,12 +33,12 @@ export function ArenasTables({ description, frame, figures }: TablesProps): Reac
       <PlateTable description={description} frame={frame} figures={figures} />
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="figure-table-scroll">
+        <TableScroll key={i}>
           <Threads description={description} lane={lane} rows={rows} />
           <Arenas lane={lane} rows={rows} />
           <Blocks lane={lane} rows={rows} />
           <CpuTable description={description} lane={lane} taskWord={say.thread} />
-        </div>
+        </TableScroll>
       ))}
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import { MetricTable } from "../../stage/metric-table";
+import { TableScroll } from "../../stage/table-scroll";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { answerText, hasReal, lastCalls } from "./calls";
 import { answerWords, askedText } from "./calls-layout";
@@ -23,10 +24,10 @@ export function DescriptorsTables({
     <>
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="figure-table-scroll">
+        <TableScroll key={i}>
           <MetricTable description={description} lane={lane} of={words.tableOf.numbers} names={shown} />
           <Calls description={description} lane={lane} timeNs={frame.displayTimeNs} />
-        </div>
+        </TableScroll>
       ))}
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import { MetricTable } from "../../stage/metric-table";
+import { TableScroll } from "../../stage/table-scroll";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { flowOf } from "./bits-layout";
 import { chainInHand, chainLengths, histogramOf, keyInHand } from "./lane";
@@ -15,13 +16,13 @@ export function HashTables({ description, frame }: { description: Description; f
     <>
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="figure-table-scroll">
+        <TableScroll key={i}>
           <MetricTable description={description} lane={lane} of={say.numbers} names={shown} />
           <Lengths lane={lane} />
           <Fullest lane={lane} />
           <Chain lane={lane} />
           <Bits lane={lane} />
-        </div>
+        </TableScroll>
       ))}
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import { MetricTable } from "../../stage/metric-table";
+import { TableScroll } from "../../stage/table-scroll";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { listsInOrder } from "./bins-layout";
 import { chunkFields } from "./chunk-fields";
@@ -17,12 +18,12 @@ export function HeapTables({ description, frame }: { description: Description; f
     <>
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="figure-table-scroll">
+        <TableScroll key={i}>
           <MetricTable description={description} lane={lane} of={say.numbers} names={shown} />
           <Chunks lane={lane} />
           <Bytes description={description} lane={lane} />
           <Lists description={description} lane={lane} />
-        </div>
+        </TableScroll>
       ))}
     </>
   );

@@ -4,6 +4,7 @@ import { column, noTask } from "../../engine/frame";
 import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import type { TablesProps } from "../../stage/figure-shell";
+import { TableScroll } from "../../stage/table-scroll";
 import type { FigureLane } from "../../stage/types";
 import { guardOf, lockAt, lockGroups, noLock, pathOf, sumsOf } from "./lane";
 import { isSame, laneNumbers, type NumberHistory } from "./number-history";
@@ -26,7 +27,7 @@ export function LocksTables({ description, frame, figures }: TablesProps): React
     <>
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="figure-table-scroll">
+        <TableScroll key={i}>
           {drawn("line", "timeline") && <Cpus description={description} lane={lane} />}
           {drawn("line", "timeline", "path") && <Locks description={description} lane={lane} />}
           {drawn("split") && <Split lane={lane} />}
@@ -35,7 +36,7 @@ export function LocksTables({ description, frame, figures }: TablesProps): React
           {drawn("race") && (
             <Numbers lane={lane} numbers={laneNumbers(description, lane.params)} nowNs={frame.displayTimeNs} />
           )}
-        </div>
+        </TableScroll>
       ))}
     </>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
+import { FigureKey, KeyMark, type KeyPart, textureMark, transportPart } from "../../stage/figure-key";
 import { words } from "./words";
 
 const parts: readonly KeyPart[] = [
@@ -88,13 +88,7 @@ const parts: readonly KeyPart[] = [
         words: words.key.chair,
       },
       {
-        mark: (
-          <KeyMark>
-            <path d="M2 2h6v6H2zM8 8h6v6H8z" fill="var(--connection)" />
-            <path d="M8 2h6v6H8zM14 8h6v6h-6z" fill="var(--connection-fill)" />
-            <path d="M14 2h6v6h-6zM2 8h6v6H2z" fill="var(--sleeping)" />
-          </KeyMark>
-        ),
+        mark: textureMark("var(--connection)", "var(--connection-fill)", "var(--sleeping)"),
         words: words.key.texture,
       },
       {

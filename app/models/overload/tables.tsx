@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { formatCount, formatSignificant } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import { MetricTable } from "../../stage/metric-table";
+import { TableScroll } from "../../stage/table-scroll";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { looks } from "./core-names";
 import { hasMemory, knocking, queueOf, serversOf } from "./lane";
@@ -15,11 +16,11 @@ export function OverloadTables({ description, frame }: { description: Descriptio
     <>
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="figure-table-scroll">
+        <TableScroll key={i}>
           <MetricTable description={description} lane={lane} of={say.numbers} names={shown} />
           <Servers lane={lane} />
           <Waiting description={description} lane={lane} />
-        </div>
+        </TableScroll>
       ))}
     </>
   );

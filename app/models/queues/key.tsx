@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
+import { FigureKey, KeyMark, type KeyPart, textureMark, transportPart } from "../../stage/figure-key";
 import { words } from "./words";
 
 const diamond = "M13 2l6 6-6 6-6-6z";
@@ -61,13 +61,7 @@ const parts: readonly KeyPart[] = [
         words: words.key.accepted,
       },
       {
-        mark: (
-          <KeyMark>
-            <path d="M2 2h6v6H2zM8 8h6v6H8z" fill="var(--connection)" />
-            <path d="M8 2h6v6H8zM14 8h6v6h-6z" fill="var(--running)" />
-            <path d="M14 2h6v6h-6zM2 8h6v6H2z" fill="var(--sleeping)" />
-          </KeyMark>
-        ),
+        mark: textureMark("var(--connection)", "var(--running)", "var(--sleeping)"),
         words: words.key.texture,
       },
     ],

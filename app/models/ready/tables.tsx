@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import { MetricTable } from "../../stage/metric-table";
+import { TableScroll } from "../../stage/table-scroll";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { listSentence, loopSentence } from "./connections-layout";
 import { countStates, readyNow } from "./lane";
@@ -15,10 +16,10 @@ export function ReadyTables({ description, frame }: { description: Description; 
     <>
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="figure-table-scroll">
+        <TableScroll key={i}>
           <MetricTable description={description} lane={lane} of={say.numbers} names={shown} />
           <States lane={lane} />
-        </div>
+        </TableScroll>
       ))}
     </>
   );

@@ -5,6 +5,7 @@ import { PlateTable } from "../../machine/plate/plate-table";
 import type { Description } from "../../model/description";
 import type { TablesProps } from "../../stage/figure-shell";
 import { MetricTable } from "../../stage/metric-table";
+import { TableScroll } from "../../stage/table-scroll";
 import type { FigureLane } from "../../stage/types";
 import { o1Queues } from "./o1-state";
 import { profileOf } from "./profile-layout";
@@ -40,7 +41,7 @@ export function SchedulerTables({ description, frame, figures }: TablesProps): R
         const cpu = followedCpu(description, frame, i, null);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-          <div key={i} className="figure-table-scroll">
+          <TableScroll key={i}>
             <CpuTable description={description} lane={lane} />
             {lane.params.scheduler === "o1" ? (
               <Levels lane={lane} cpu={cpu} />
@@ -50,7 +51,7 @@ export function SchedulerTables({ description, frame, figures }: TablesProps): R
             <Profile description={description} lane={lane} />
             <Cost lane={lane} />
             <MetricTable description={description} lane={lane} of={say.numbers} names={shown} />
-          </div>
+          </TableScroll>
         );
       })}
     </>

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import { MetricTable } from "../../stage/metric-table";
+import { TableScroll } from "../../stage/table-scroll";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { callGrid } from "./calls";
 import { apaches, type PageState, type WorkerState } from "./core-names";
@@ -16,12 +17,12 @@ export function ServerTables({ description, frame }: { description: Description;
     <>
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="figure-table-scroll">
+        <TableScroll key={i}>
           <MetricTable description={description} lane={lane} of={say.numbers} names={shown} />
           <Counts caption={say.pages(lane.label)} head={[say.where, say.page]} counts={pagesBy(lane)} />
           <Counts caption={say.workers(lane.label)} head={[say.what, say.worker]} counts={workersBy(lane)} />
           {apaches.includes(String(lane.params.architecture)) && <Calls description={description} lane={lane} />}
-        </div>
+        </TableScroll>
       ))}
     </>
   );

@@ -3,6 +3,7 @@ import { formatCount } from "../../base/quantity";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { MetricTable } from "../../stage/metric-table";
+import { TableScroll } from "../../stage/table-scroll";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { countStates } from "./lane";
 import { words } from "./words";
@@ -15,11 +16,11 @@ export function ThreadsTables({ description, frame }: { description: Description
     <>
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
-        <div key={i} className="figure-table-scroll">
+        <TableScroll key={i}>
           <MetricTable description={description} lane={lane} of={say.numbers} names={shown} />
           <States lane={lane} />
           <Calls lane={lane} />
-        </div>
+        </TableScroll>
       ))}
     </>
   );
