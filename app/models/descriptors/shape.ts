@@ -49,7 +49,7 @@ export const tileRowPx = 28;
 export const wordGapPx = 8;
 /** As many numbers as this are shown one by one. */
 const mostTiles = 128;
-const gridPx = 330;
+const gridPx = 200;
 const stackedGridPx = 150;
 const upperGridPx = 28;
 

@@ -18,7 +18,7 @@ export const readyShape = (lanes: readonly LaneParams[]): ReadyShape => ({ lanes
 
 export const namePx = 26;
 /** Of the grid of connections: on a phone, where lanes lie beneath each other, and elsewhere. */
-const gridPx = { stacked: 216, beside: 340 } as const;
+const gridPx = { stacked: 216, beside: 268 } as const;
 export const gridHeight = (width: number): number => (width < stackedBelowPx ? gridPx.stacked : gridPx.beside);
 /** Beneath the grid: what the processes do, and who is on the list. */
 export const underPx = 54;
