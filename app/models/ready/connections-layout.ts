@@ -18,7 +18,7 @@ import { agreement } from "./answers";
 import { drawAnswers } from "./answers-layout";
 import { type ConnectionState, connectionStates } from "./core-names";
 import { countStates, type ReadyNow, readyNow } from "./lane";
-import { connectionPanels, connectionsHeight, gridPx, isTrace, namePx, type ReadyShape } from "./shape";
+import { connectionPanels, connectionsHeight, gridHeight, isTrace, namePx, type ReadyShape } from "./shape";
 import { words } from "./words";
 
 const inkOf: Readonly<Record<Exclude<ConnectionState, "silent">, Colour>> = {
@@ -46,11 +46,13 @@ export function layoutConnections(
   shape: ReadyShape,
   frame: FigureFrame,
   width: number,
+  roomPx?: number,
 ): DisplayList {
+  const gridPx = gridHeight(shape, width, roomPx);
   const cells: Item[] = [];
   const marks = new MarkList(64);
   const labels: Label[] = [];
-  connectionPanels(shape, width).panels.forEach((panel, index) => {
+  connectionPanels(shape, width, roomPx).panels.forEach((panel, index) => {
     const lane = frame.lanes[index] as FigureLane;
     const now = readyNow(lane);
     const drawn = now.states.length;
@@ -61,7 +63,7 @@ export function layoutConnections(
     head(panel, lane.label, [...sizes, ...words.connections.size(total, drawn)], labels);
     const at = { ...panel, y: panel.y + namePx };
     const gridWidth = trace ? socketsWidth(panel.width) : panel.width;
-    if (gridWidth > 0) drawGrid({ ...at, width: gridWidth }, now, cells, marks, labels);
+    if (gridWidth > 0) drawGrid({ ...at, width: gridWidth }, gridPx, now, cells, marks, labels);
     if (trace) {
       const left = gridWidth > 0 ? gridWidth + besideGapPx : 0;
       const beside = { x: at.x + left, y: at.y, width: panel.width - left };
@@ -73,7 +75,7 @@ export function layoutConnections(
     const listed = fitting(listSentence(lane, now), panel.width);
     labels.push(labelAt(panel.x, under + 40, listed, "quiet", { size: textPx }));
   });
-  return { width, height: connectionsHeight(shape, width), items: [...cells, marks, ...labels] };
+  return { width, height: connectionsHeight(shape, width, roomPx), items: [...cells, marks, ...labels] };
 }
 
 function fitting(text: string, width: number): string {
@@ -111,14 +113,21 @@ export function listSentence({ params }: FigureLane, now: ReadyNow): string {
 }
 
 /** Columns and rows of a grid of so many, whose cells are about square. */
-function gridOf(count: number, width: number): { readonly columns: number; readonly rows: number } {
+function gridOf(count: number, width: number, gridPx: number): { readonly columns: number; readonly rows: number } {
   const columns = Math.max(1, Math.min(count, Math.ceil(Math.sqrt((count * width) / gridPx))));
   return { columns, rows: Math.max(1, Math.ceil(count / columns)) };
 }
 
-function drawGrid({ x, y, width }: Place, now: ReadyNow, cells: Item[], marks: MarkList, labels: Label[]): void {
+function drawGrid(
+  { x, y, width }: Place,
+  gridPx: number,
+  now: ReadyNow,
+  cells: Item[],
+  marks: MarkList,
+  labels: Label[],
+): void {
   const count = now.states.length;
-  const { columns, rows } = gridOf(count, width);
+  const { columns, rows } = gridOf(count, width, gridPx);
   const box = { x, y, w: width, h: gridPx };
   const layer = (ink: Colour, has: (i: number) => boolean): Cells[] => {
     const own = new Uint8Array(columns * rows);

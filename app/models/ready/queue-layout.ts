@@ -5,7 +5,7 @@ import { type DisplayList, type Item, type Label, labelAt, textPx } from "../../
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { readyNow } from "./lane";
-import { queueBarPx, queueHeight, queueNamePx, queuePanels, type ReadyShape } from "./shape";
+import { queueBar, queueHeight, queueNamePx, queuePanels, type ReadyShape } from "./shape";
 import { readySignals } from "./signals";
 import { words } from "./words";
 
@@ -18,19 +18,21 @@ export function layoutQueue(
   shape: ReadyShape,
   frame: FigureFrame,
   width: number,
+  roomPx?: number,
 ): DisplayList {
+  const barPx = queueBar(shape, width, roomPx);
   const rects: Item[] = [];
   const labels: Label[] = [];
-  queuePanels(shape, width).panels.forEach((panel, index) => {
-    drawQueue(description, frame.lanes[index] as FigureLane, panel, rects, labels);
+  queuePanels(shape, width, roomPx).panels.forEach((panel, index) => {
+    drawQueue(description, frame.lanes[index] as FigureLane, { ...panel, barPx }, rects, labels);
   });
-  return { width, height: queueHeight(shape, width), items: [...rects, ...labels] };
+  return { width, height: queueHeight(shape, width, roomPx), items: [...rects, ...labels] };
 }
 
 function drawQueue(
   description: Description,
   lane: FigureLane,
-  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  { x, y, width, barPx }: { readonly x: number; readonly y: number; readonly width: number; readonly barPx: number },
   rects: Item[],
   labels: Label[],
 ): void {
@@ -38,21 +40,21 @@ function drawQueue(
   const top = y + queueNamePx;
   const says = (text: readonly string[], below: number) => {
     const fits = text.find((one) => meanWidth(one, textPx) <= width);
-    if (fits !== undefined) labels.push(labelAt(x, top + queueBarPx + below, fits, "quiet", { size: textPx }));
+    if (fits !== undefined) labels.push(labelAt(x, top + barPx + below, fits, "quiet", { size: textPx }));
   };
   const of = readySignals(description, lane);
   if (of === null) {
-    labels.push(labelAt(x, top + queueBarPx / 2 + 5, say.none, "quiet", { size: textPx }));
+    labels.push(labelAt(x, top + barPx / 2 + 5, say.none, "quiet", { size: textPx }));
     return;
   }
   const { signals, sigio } = readyNow(lane);
   const [from, room] = [x + sigioPx + gapPx, width - sigioPx - gapPx];
-  rects.push({ is: "rect", x: from, y: top, w: room, h: queueBarPx, fill: "wash", stroke: "line" });
+  rects.push({ is: "rect", x: from, y: top, w: room, h: barPx, fill: "wash", stroke: "line" });
   const taken = Math.min(1, signals / of.limit) * room;
-  if (taken > 0) rects.push({ is: "rect", x: from, y: top, w: taken, h: queueBarPx, fill: "runnable-fill" });
-  const alarm = { is: "rect" as const, x, y: top, w: sigioPx, h: queueBarPx };
+  if (taken > 0) rects.push({ is: "rect", x: from, y: top, w: taken, h: barPx, fill: "runnable-fill" });
+  const alarm = { is: "rect" as const, x, y: top, w: sigioPx, h: barPx };
   rects.push(sigio ? { ...alarm, fill: "spinning" } : { ...alarm, stroke: "line", dashed: true });
-  const middle = top + queueBarPx / 2 + 5;
+  const middle = top + barPx / 2 + 5;
   labels.push(
     labelAt(x + sigioPx / 2, middle, say.sigio, sigio ? "paper" : "quiet", { size: textPx, anchor: "middle" }),
   );
