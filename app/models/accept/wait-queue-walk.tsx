@@ -68,7 +68,7 @@ export function layoutWaitQueueWalk(
       out.label(0, top + 37 + i * 17, line, "quiet", { size: textPx });
     });
     // Room for two lines on a phone, whatever they say: the height must not depend on the moment.
-    const above = (low ? 24 : 48) + lanternPx + (width < twoLinesBelowPx && !low ? 17 : 0);
+    const above = (low ? 30 : 48) + lanternPx + (width < twoLinesBelowPx && !low ? 17 : 0);
     const grid = tilesFor(ids.length, top + above, width, lanePx && lanePx - above - (low ? 40 : legendPx));
     drawQueue(out, row, grid);
     drawTail(out, grid, ids.length - 1, total - ids.length);
