@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { readChapters } from "../scripts/lib/chapters.mjs";
 
 /** What the tests of every chapter need to know of it. */
@@ -5,6 +6,8 @@ export interface ChapterRow {
   readonly path: string;
   /** The address of the lab page of its first model. */
   readonly lab: string;
+  /** The address of the lab page of the model that its first figure shows. */
+  readonly figureLab: string;
   readonly title: string;
   /** Query of a short run of two lanes that stands in the middle. */
   readonly twoLanes: string;
@@ -39,12 +42,27 @@ const runs: Readonly<Record<string, Pick<ChapterRow, "twoLanes" | "leap">>> = {
   },
   ready: {
     twoLanes: "mechanism=poll_epoll&connections=64&active=8&load=poisson&rate=2000&duration-ms=20&seed=1&at=40",
-    leap: { name: "connection", says: /request on connection|has its answer/i },
+    leap: { name: "wake-up", says: /is woken/i },
   },
 };
+
+/** The model of a chapter's first figure, by what its page's tags name. */
+function firstShown(id: string): string {
+  const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
+  const tags = new Map(
+    [...read(`app/pages/${id}/page.tsx`).matchAll(/(\w+): figureTag\("(\w+)"\)/g)].map(([, tag, model]) => [
+      tag,
+      model,
+    ]),
+  );
+  const shown = [...read(`content/${id}/chapter.mdx`).matchAll(/^<([A-Z]\w*) id=/gm)].map(([, tag]) => tags.get(tag));
+  const first = shown.find((model) => model !== undefined);
+  if (first === undefined) throw new Error(`The chapter ${id} has no figure.`);
+  return first;
+}
 
 export const chapters: readonly ChapterRow[] = readChapters().map(({ id, title, models }) => {
   const own = runs[id];
   if (!own) throw new Error(`e2e/chapters.ts has no runs for the chapter ${id}.`);
-  return { path: `${id}/`, lab: `s/${models[0]}/`, title, ...own };
+  return { path: `${id}/`, lab: `s/${models[0]}/`, figureLab: `s/${firstShown(id)}/`, title, ...own };
 });

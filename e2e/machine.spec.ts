@@ -9,9 +9,10 @@ test("what the programs print here, dropped and pasted, stands beside what is si
   test.skip(process.platform !== "linux", "the herd is counted in /proc");
   test.setTimeout(180_000);
   const [herd, malloc, backlog] = [printedBy("herd"), printedBy("malloc"), printedBy("backlog")];
+  const ready = printedBy("ready");
   await page.goto("machine/");
   await page.waitForSelector("html[data-awake]");
-  for (const name of ["herd", "malloc", "backlog"]) {
+  for (const name of ["herd", "malloc", "backlog", "ready"]) {
     const link = page.getByRole("link", { name: `Download ${name}.c` });
     expect(await link.getAttribute("download")).toBe(`${name}.c`);
     const source = await page.request.get(await link.evaluate((anchor: HTMLAnchorElement) => anchor.href));
@@ -64,6 +65,12 @@ test("what the programs print here, dropped and pasted, stands beside what is si
   await expect(queue.getByRole("row").last()).toHaveText(
     `${last.backlog}${last.knocks}${last.connected}${last.accepted}${last.overflows}129512`,
   );
+  await drop(page.locator(".machine-own"), [["mine.json", ready]]);
+  await expect(status).toHaveText("What ready.c printed is shown below.");
+  const told = page.getByRole("region", { name: "Who is ready on your machine" });
+  await expect(told).toContainText("Your kernel tells of the same sockets as the model, in the same order");
+  await expect(told.getByRole("row", { name: /^epoll, edge/ })).toHaveText("epoll, edge5, 2, 7, 05, 2, 7, 08");
+  await expect(told.getByRole("row").last()).toHaveText("of 8 with EPOLLEXCLUSIVE11");
   await expect(result).toBeVisible();
   await expect(heap).toBeVisible();
   // Nothing leaves the browser: what was fetched since carries nothing.

@@ -2,6 +2,8 @@ import { chapters } from "virtual:chapters/told";
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
 import { palettes } from "../base/palette";
+import { itemsOf } from "../drawing/display-list";
+import { S } from "../drawing/marks";
 import { describeForBuild, sweepForBuild } from "./build-runs";
 import { cellRuns } from "./cell-runs";
 import { drawPlate, emblemSvg, posterSvg, previewSvg } from "./chapter-plates";
@@ -17,6 +19,12 @@ describe.each(chapters)("the plate of $id", ({ id, title, models, plate }) => {
     expect(emblem).toContain(palettes.light.wash);
     expect(emblem).toContain(palettes.dark.wash);
     expect(emblem.length).toBeGreaterThan(2000);
+    // Scans that are drawn across the cells are what the picture is about.
+    const scans = itemsOf(drawn.list, "marks").some((marks) =>
+      marks.style.subarray(0, marks.count).includes(S.scanLook),
+    );
+    if (scans) expect(emblem).toContain("var(--scan)");
+    expect(scans).toBe(plate.model === "ready");
     // No program that shows links knows the page's colours.
     expect(previewSvg(drawn)).not.toMatch(/var\(|<style|<text/);
     const { width, height, pixels } = new Resvg(previewSvg(drawn)).render();

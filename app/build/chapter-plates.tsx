@@ -6,6 +6,7 @@ import { escapeXml, fontFamily } from "../charts/paint";
 import { type Colour, colourIn, cssColour } from "../drawing/colours";
 import { type DisplayList, type Item, itemsOf } from "../drawing/display-list";
 import { FileWriter, svgItems } from "../drawing/display-list-svg";
+import { MarkList, S } from "../drawing/marks";
 import { broadPx } from "../drawing/widths";
 import { formatLink } from "../model/link";
 import { loadKit } from "../player/all-kits";
@@ -52,10 +53,19 @@ function ground({ items, width, height }: DisplayList) {
   return washed ?? { x: 0, y: 0, w: width, h: height };
 }
 
-/** Cells stand alone; where there are none, everything but words. */
+/** Cells stand alone but for the scans that run across them; where there are none, everything but words. */
 function wordless({ items }: DisplayList): readonly Item[] {
   const cells = itemsOf({ items }, "cells");
-  return cells.length > 0 ? cells : items.filter(({ is }) => is !== "label");
+  return cells.length > 0 ? [...cells, scansOf(items)] : items.filter(({ is }) => is !== "label");
+}
+
+function scansOf(items: readonly Item[]): MarkList {
+  const scans = new MarkList(64);
+  for (const marks of itemsOf({ items }, "marks"))
+    for (let i = 0; i < marks.count; i++)
+      if (marks.style[i] === S.scanLook)
+        scans.add(S.scanLook, marks.x[i] as number, marks.y[i] as number, marks.w[i] as number, marks.h[i] as number);
+  return scans;
 }
 
 /** A plate without words, in the colours of the theme of the page that shows it. */

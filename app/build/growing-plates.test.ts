@@ -2,18 +2,18 @@
 import { expect, it } from "vitest";
 import { type DisplayList, itemsOf } from "../drawing/display-list";
 import type { Description } from "../model/description";
+import { growing as ofDescriptors } from "../models/descriptors/plate/descriptor-raster";
 import { layoutPlate as layoutDescriptors } from "../models/descriptors/plate/plate-layout";
-import { PlateMemory as DescriptorsMemory } from "../models/descriptors/plate/plate-memory";
 import { descriptorsShape } from "../models/descriptors/shape";
+import { growing as ofListeners } from "../models/queues/plate/client-raster";
 import { layoutPlate as layoutQueues } from "../models/queues/plate/plate-layout";
-import { PlateMemory as QueuesMemory } from "../models/queues/plate/plate-memory";
 import { queuesShape } from "../models/queues/shape";
-import { ServerMemory } from "../models/server/memory";
+import { growing as ofServers } from "../models/server/memory";
 import { layoutPages, layoutWorkers } from "../models/server/rows-layout";
 import { serverShape } from "../models/server/shape";
-import { layoutPlate as layoutThreads } from "../models/threads/plate/plate-layout";
-import { PlateMemory as ThreadsMemory } from "../models/threads/plate/plate-memory";
+import { plate as threads } from "../models/threads/figures";
 import { threadsShape } from "../models/threads/shape";
+import { GrowingMemory } from "../plate/growing/growing-memory";
 import type { GrowingScale } from "../plate/growing/growing-scale";
 import { livePlate, type PlateMaking } from "../plate/plate-drawing";
 import type { FigureFrame, FigureLane } from "../stage/types";
@@ -36,7 +36,7 @@ interface Plate {
 const server = {
   model: "server",
   query: "architecture=sped_amped&pages=40&connections=20&on-disk=share&miss-percent=30",
-  memory: (description: Description) => new ServerMemory(description),
+  memory: (description: Description) => new GrowingMemory(description, ofServers),
   shape: serverShape,
 };
 const plates: readonly (readonly [string, Plate])[] = [
@@ -47,9 +47,9 @@ const plates: readonly (readonly [string, Plate])[] = [
     {
       model: "threads",
       query: "threads=30_20",
-      memory: (description) => new ThreadsMemory(description),
+      memory: (description) => threads.drawing.memory?.(description, { lanes: [] }) as Memory,
       shape: threadsShape,
-      layout: layoutThreads,
+      layout: threads.layout,
     },
   ],
   [
@@ -57,7 +57,7 @@ const plates: readonly (readonly [string, Plate])[] = [
     {
       model: "queues",
       query: "knocks=30_50&backlog=8",
-      memory: (description) => new QueuesMemory(description),
+      memory: (description) => new GrowingMemory(description, ofListeners),
       shape: queuesShape,
       layout: layoutQueues,
     },
@@ -67,7 +67,7 @@ const plates: readonly (readonly [string, Plate])[] = [
     {
       model: "descriptors",
       query: "allocator=next-fd_two-level&open=300&nth=290",
-      memory: (description) => new DescriptorsMemory(description),
+      memory: (description) => new GrowingMemory(description, ofDescriptors),
       shape: descriptorsShape,
       layout: layoutDescriptors,
     },

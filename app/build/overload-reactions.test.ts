@@ -1,12 +1,13 @@
 /** The drawings of overload over time under a reader's hand, and what they read of a run's log, held against the core's own numbers. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type CellGrid, cellGrid } from "../models/overload/cell-grid";
 import { looks } from "../models/overload/core-names";
 import { CourseHistory } from "../models/overload/course-history";
 import { courseBoxes, courseScale, knownUntil } from "../models/overload/course-layout";
-import { knocking, serversOf } from "../models/overload/lane";
+import { knocking, serversOf, streetOf } from "../models/overload/lane";
 import { loopBoxes, loopPlace, loopPoints } from "../models/overload/loop-layout";
 import { type PlateAsk, platesOf } from "../models/overload/plate-layout";
-import { roomPlaces } from "../models/overload/room-layout";
+import { chairStates, roomPlaces, streetGrid } from "../models/overload/room-layout";
 import type { OverloadShape } from "../models/overload/shape";
 import { metricOf } from "../stage/metric-of";
 import type { FigureLane } from "../stage/types";
@@ -69,13 +70,68 @@ it("room: each part under the pointer tells of itself", async () => {
     return [part, hit ? drawing.tip?.(ask(), hit)?.title : undefined];
   });
   expect(Object.fromEntries(told)).toEqual({
-    street: "Before the door",
+    // So many that they are a texture.
+    street: "2 people before the door",
     door: "Chair 1 of the queue",
     servers: "Server 1",
     memory: "Server 1",
     disk: "The disk",
   });
   expect(drawing.hits?.(ask(), 839, 1)).toBeNull();
+});
+
+it("room: of thousands each cell tells how many of its people are impatient, and all cells together tell of all", async () => {
+  const run = await runOf("overload", "servers=60&rate=400&duration-s=40&backlog=4096&reload=1&reloads=20&evict=none");
+  const timeNs = 35e9;
+  const frame = run.frameAt(run.run.index({ timeNs }), timeNs);
+  const { drawing, ask, shape } = await mounted(run, "room", frame, { width: 360 });
+  const places = roomPlaces(shape as OverloadShape, 1, 360)[0];
+  const lane = frame.lanes[0];
+  const [street, door] = [places?.get("street"), places?.get("door")];
+  if (!lane || !street || !door) throw new Error("There is a lane.");
+  const linesAt = (x: number, y: number) => {
+    const hit = drawing.hits?.(ask(), x, y);
+    return hit ? (drawing.tip?.(ask(), hit)?.lines ?? []) : [];
+  };
+  const sum = (place: typeof street, { pitch, across, each }: CellGrid, count: number) => {
+    const told = new Map<string, number>();
+    for (let cell = 0; cell * each < count; cell++) {
+      const at = [((cell % across) + 0.5) * pitch, (Math.floor(cell / across) + 0.5) * pitch] as const;
+      for (const line of linesAt(place.x + at[0], place.y + at[1])) {
+        const [many = "", state = ""] = line.split(": ");
+        told.set(state, (told.get(state) ?? 0) + Number(many));
+      }
+    }
+    return Object.fromEntries(told);
+  };
+  // From the log: when each who knocks began to.
+  const kind = (name: string) => run.description.kinds.findIndex((one) => one.name === name);
+  const since = new Map<number, number>();
+  for (let i = 0; i < lane.state.records; i++) {
+    const client = lane.log.task.at(i) as number;
+    const is = lane.log.kind.at(i);
+    if (is === kind("knock") && !since.has(client)) since.set(client, lane.log.timeNs.at(i) as number);
+    if (is === kind("connected") || is === kind("leave")) since.delete(client);
+  }
+  const impatient = [...since.values()].filter((from) => timeNs - from >= 15e9).length;
+  expect(streetOf(lane).length).toBe(since.size);
+  const grid = streetGrid(since.size, street);
+  expect([grid.texture, grid.each > 1]).toEqual([true, true]);
+  expect(sum(street, grid, since.size)).toEqual({
+    "with patience left": since.size - impatient,
+    "with half of it gone": impatient,
+  });
+  const chairs = chairStates(lane);
+  const of = (state: number) => chairs.filter((one) => one === state).length;
+  const doorGrid = cellGrid(chairs.length, door.w, door.h);
+  expect(doorGrid.each).toBeGreaterThan(1);
+  const told = sum(door, doorGrid, chairs.length);
+  expect([told["its client waits"] ?? 0, told["its client has left"] ?? 0, told.free ?? 0]).toEqual([
+    of(0),
+    of(1),
+    of(2),
+  ]);
+  expect(chairs).toHaveLength(4097);
 });
 
 it("the course of a run has all its pages, and every server at every moment does one thing at most", async () => {

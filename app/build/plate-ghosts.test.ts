@@ -5,12 +5,13 @@ import type { DisplayList } from "../drawing/display-list";
 import { itemsOf } from "../drawing/display-list";
 import { S } from "../drawing/marks";
 import { CanvasPainter } from "../drawing/paint-canvas";
-import { loadKit } from "../player/all-kits";
+import { loadKit, modelNames } from "../player/all-kits";
 import { stillFigure } from "../player/print/still-figure";
 import type { CanvasDrawing } from "../stage/drawing";
 import { loadFigure } from "../stage/load-figure";
 import { stubCanvases } from "./fake-canvas";
 import { mounted, runOf } from "./mounted";
+import { triedOf } from "./tried-of";
 
 beforeEach(stubCanvases);
 afterEach(() => {
@@ -18,20 +19,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const plates = [
-  ["accept", "threads=100&policy=wake-all&printk=off"],
-  ["scheduler", "rooms=1&users=5&cpus=2&messages=5"],
-  ["locks", "workload=fscache-read&kernel=2.2.14&buffer-bytes=512&cpus=2&duration-ms=1"],
-  ["hash", "function=mask&keys=random&count=24&buckets=8"],
-  ["heap", "workload=phases&live=20&operations=40"],
-  ["arenas", "threads=5&cpus=2&pairs=100&policy=one-lock_ptmalloc"],
-  ["overload", "servers=10&rate=5&duration-s=20"],
-  ["queues", "tcp=2.2&knocks=20&order=late"],
-  ["server", "architecture=sped&pages=20&on-disk=one"],
-  ["ready", "connections=48&active=12&load=poisson&rate=8000&duration-ms=2"],
-  ["threads", "threads=10"],
-  ["descriptors", "open=200&nth=180"],
-] as const;
+const plates = modelNames.flatMap((model) => {
+  const { plate } = triedOf(model);
+  return plate === undefined ? [] : [[model, plate] as const];
+});
+
+it("are those that kits name", async () => {
+  const named = await Promise.all(modelNames.map(async (model) => ((await loadKit(model)).plate ? [model] : [])));
+  expect(plates.map(([model]) => model)).toEqual(named.flat());
+});
 
 /** Frames of all tests. */
 let nowMs = 0;

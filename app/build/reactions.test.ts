@@ -19,26 +19,13 @@ import type { FigureLane } from "../stage/types";
 import { hatchPhases, stubCanvases } from "./fake-canvas";
 import { atTime, lanesOf, middle, move, press } from "./hand";
 import { mounted, runOf } from "./mounted";
+import { triedOf } from "./tried-of";
 
 beforeEach(stubCanvases);
 afterEach(() => vi.unstubAllGlobals());
 
-/** Drawings under which nothing reacts. Every other one is tried below, in ./heap-map-reactions.test.ts, ./locks-reactions.test.ts, ./server-reactions.test.ts and ./overload-reactions.test.ts. */
-const quiet: Readonly<Record<string, readonly string[]>> = {
-  accept: ["run-queue-scan", "wait-queue-walk", "time-split"],
-  arenas: [],
-  descriptors: ["map", "searches", "tables", "calls"],
-  hash: ["table", "bits", "histogram", "tallest"],
-  heap: ["listed", "chunks", "bins", "bytes", "fragmentation"],
-  locks: ["split", "profile", "race"],
-  overload: [],
-  queues: ["listener", "schedule"],
-  ready: ["connections", "queue"],
-  server: ["memory"],
-  scheduler: ["queue", "profile", "runnable", "rooms"],
-  threads: ["arrows", "search"],
-};
-const tried = [
+/** Drawings that react; the others, which each model names in its tried.ts, are quiet. What does not stand here is tried in the files that the next lists name, and in ./heap-map-reactions.test.ts, ./locks-reactions.test.ts, ./server-reactions.test.ts, ./listener-reactions.test.ts, ./threads-reactions.test.ts and ./overload-reactions.test.ts. */
+const reacts = [
   "accept herd",
   "arenas threads",
   "heap map",
@@ -48,8 +35,12 @@ const tried = [
   "overload lanes",
   "overload loop",
   "overload room",
+  "queues listener",
+  "queues schedule",
   "server calls",
   "server lanes",
+  "threads arrows",
+  "threads search",
 ];
 /** Plates: ./plate-reactions.test.ts, ./locks-plate-reactions.test.ts. */
 const plates = async () =>
@@ -79,7 +70,7 @@ it("all that reacts is tried here", async () => {
   for (const model of modelNames) {
     const { drawings } = await (await loadKit(model)).load();
     const silent = Object.entries(drawings).flatMap(([name, { hits, react }]) => (hits || react ? [] : [name]));
-    expect([model, silent]).toEqual([model, quiet[model]]);
+    expect([model, silent]).toEqual([model, triedOf(model).quiet]);
     for (const [name, { zooms }] of Object.entries(drawings))
       expect([model, name, zooms !== undefined]).toEqual([
         model,
@@ -88,7 +79,7 @@ it("all that reacts is tried here", async () => {
       ]);
     for (const name of Object.keys(drawings)) if (!silent.includes(name)) reacting.push(`${model} ${name}`);
   }
-  expect(reacting.sort()).toEqual([...new Set([...tried, ...(await plates()), ...zoomedThere])].sort());
+  expect(reacting.sort()).toEqual([...new Set([...reacts, ...(await plates()), ...zoomedThere])].sort());
 });
 
 describe("a kit", () => {
@@ -111,23 +102,9 @@ describe("a kit", () => {
 });
 
 describe("the place of a figure", () => {
-  const opening: Readonly<Record<string, string>> = {
-    accept: "threads=10&policy=wake-all_wake-one",
-    arenas: "threads=4&cpus=2&pairs=20&policy=one-lock_ptmalloc",
-    descriptors: "allocator=next-fd_two-level&open=40&nth=30&word=8",
-    hash: "function=mask_crc32&keys=random&count=24&buckets=8",
-    heap: "workload=ten-calls&allocator=glibc_buddy",
-    locks: "kernel=2.2.14_2.3.99&cpus=4&connections=4&duration-ms=2",
-    overload: "servers=10_20&rate=5&duration-s=10",
-    queues: "tcp=2.2_6.18&knocks=8",
-    ready: "mechanism=poll_epoll&connections=48&active=12&load=poisson&rate=8000&duration-ms=2",
-    server: "architecture=prefork_sped&pages=10&connections=10",
-    scheduler: "rooms=1&users=5&cpus=2&messages=1&scheduler=goodness_o1",
-    threads: "runtime=linuxthreads_nptl&threads=5",
-  };
   it.each(modelNames)("is as high live, printed and while nothing is there: %s", async (model) => {
     const kit = await loadKit(model);
-    const { description, lanes, frameAt } = await runOf(model, opening[model] ?? "");
+    const { description, lanes, frameAt } = await runOf(model, triedOf(model).opening);
     const frame = frameAt(5);
     const Figure = await loadFigure(kit);
     const frames = new FrameScheduler({

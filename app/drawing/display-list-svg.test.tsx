@@ -42,6 +42,17 @@ describe("a display list as markup", () => {
     );
   });
 
+  it("reaches each box and each dot by a step from the one before, so that what repeats in the picture repeats in the file", () => {
+    expect(markup({ is: "rects", at: [1, 2, 3, 4, 5.5, 2, 3, 4, 10, 1, 3, 4], fill: "wash" })).toContain(
+      'd="M1 2h3v4h-3zm4.5 0h3v4h-3zm4.5 -1h3v4h-3z"',
+    );
+    expect(
+      markup({ is: "dots", at: [4, 5, 14.3, 5, 24.6, 4], radius: 3, fill: "paper", stroke: "runnable" }),
+    ).toContain(
+      'd="M1 5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0m10.3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0m10.3 -1a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"',
+    );
+  });
+
   it("has a still picture's items where a live drawing paints itself", () => {
     const dots: Item = { is: "dots", at: [4, 5], radius: 3, fill: "paper", stroke: "runnable" };
     expect(markup({ is: "live", still: () => [dots] })).toBe(markup(dots));

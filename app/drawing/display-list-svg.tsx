@@ -3,11 +3,24 @@ import { type CSSProperties, createContext, Fragment, type ReactElement, useCont
 import { cellsPng } from "./cells-png";
 import { type Colour, type ColourOf, cssColour, cssOnPaper, textColour } from "./colours";
 import type { Cells, DisplayList, Dots, Item, Label, Lines, Rect, Rects } from "./display-list";
-import { linePath, perPx } from "./line-path";
+import { linesPath, perPx } from "./line-path";
 import { px, svgMarks } from "./svg-marks";
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 const onGrid = (value: number): number => Math.round(value * perPx) / perPx;
+
+/** Outlines that end where they began, each at its place with its steps: the next one is reached by a step, so that what repeats in the picture repeats in the file. */
+class ClosedOutlines {
+  path = "";
+  #x = 0;
+  #y = 0;
+
+  add(x: number, y: number, steps: string): void {
+    this.path += this.path === "" ? `M${x} ${y}` : `m${round(x - this.#x)} ${round(y - this.#y)}`;
+    this.path += steps;
+    [this.#x, this.#y] = [x, y];
+  }
+}
 
 /** What stands inside of an <svg>. `cells` writes those; without it they are left out, for a page that has them beneath the <svg>. */
 export function svgItems(items: readonly Item[], of: ColourOf, cells?: (cells: Cells) => ReactElement): ReactElement[] {
@@ -57,15 +70,15 @@ function svgRect({ x, y, w, h, fill, stroke, dashed }: Rect, of: ColourOf): Reac
 }
 
 function svgRects({ at, fill }: Rects, of: ColourOf): ReactElement {
-  let path = "";
+  const outlines = new ClosedOutlines();
   for (let i = 0; i + 3 < at.length; i += 4) {
     const [x, y] = [onGrid(at[i] as number), onGrid(at[i + 1] as number)];
     // From edge to edge, so that neighbours neither part nor overlap; never so thin that it is gone.
     const w = Math.max(1 / perPx, onGrid((at[i] as number) + (at[i + 2] as number)) - x);
     const h = Math.max(1 / perPx, onGrid((at[i + 1] as number) + (at[i + 3] as number)) - y);
-    path += `M${x} ${y}h${w}v${h}h-${w}z`;
+    outlines.add(x, y, `h${w}v${h}h-${w}z`);
   }
-  return <path fill={of(fill)} d={path} />;
+  return <path fill={of(fill)} d={outlines.path} />;
 }
 
 function svgLines({ at, stroke, fill, dashed, thin }: Lines, of: ColourOf): ReactElement {
@@ -75,16 +88,16 @@ function svgLines({ at, stroke, fill, dashed, thin }: Lines, of: ColourOf): Reac
       stroke={of(stroke)}
       strokeWidth={thin ? 1 : 1.5}
       {...(dashed && { strokeDasharray: "3 3" })}
-      d={at.map(linePath).join("")}
+      d={linesPath(at)}
     />
   );
 }
 
 function svgDots({ at, radius, fill, stroke }: Dots, of: ColourOf): ReactElement {
-  let path = "";
-  for (let i = 0; i < at.length; i += 2)
-    path += `M${round((at[i] ?? 0) - radius)} ${round(at[i + 1] ?? 0)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
-  return <path fill={of(fill)} stroke={of(stroke)} strokeWidth={1.5} d={path} />;
+  const outlines = new ClosedOutlines();
+  const steps = `a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+  for (let i = 0; i < at.length; i += 2) outlines.add(round((at[i] ?? 0) - radius), round(at[i + 1] ?? 0), steps);
+  return <path fill={of(fill)} stroke={of(stroke)} strokeWidth={1.5} d={outlines.path} />;
 }
 
 function svgLabel({ x, y, text, role, size, anchor, strong, halo }: Label, of: ColourOf): ReactElement {

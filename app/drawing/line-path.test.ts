@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { linePath } from "./line-path";
+import { linesPath } from "./line-path";
 
-/** The points of a path as linePath writes it. */
+const linePath = (line: readonly number[]) => linesPath([line]);
+
+/** The points of a path as it is written. */
 function points(path: string): [number, number][] {
   let [x, y] = [0, 0];
   return [...path.matchAll(/([Mhvl])(-?[\d.]+)(?: (-?[\d.]+))?/g)].map(([, command, a, b]) => {
@@ -11,9 +13,15 @@ function points(path: string): [number, number][] {
   });
 }
 
-describe("linePath", () => {
+describe("lines as a path", () => {
   it("writes a box in steps, and comes back to where it began", () => {
     expect(linePath([1, 2, 11.5, 2, 11.5, 8, 1, 8, 1, 2])).toBe("M1 2h10.5v6h-10.5v-6");
+  });
+
+  it("reaches each line by a step from the end of the one before, so that lines alike are written alike", () => {
+    expect(linesPath([[10, 0, 10, 5], [20, 0, 20, 5], [30.5, 2, 30.5, 7], [], [0, 0, 1, 1]])).toBe(
+      "M10 0v5m10 -5v5m10.5 -3v5m-30.5 -7l1 1",
+    );
   });
 
   it("leaves out points on the way between two others, and no corner", () => {

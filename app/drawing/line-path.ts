@@ -4,10 +4,23 @@ export const perPx = 2;
 const tolerance = 0.6;
 
 /**
- * A broken line (x and y alternating, in pixels) as an SVG path, to half a pixel. Written in steps from point to point, without the points
- * that nobody could see: a curve of a thousand samples is a small part of a page.
+ * Broken lines (of each x and y alternating, in pixels) as one SVG path, to half a pixel. Written in steps from point to point and from line to line, without the
+ * points that nobody could see: a curve of a thousand samples is a small part of a page, and what repeats in the picture repeats in the file.
  */
-export function linePath(line: readonly number[]): string {
+export function linesPath(lines: readonly (readonly number[])[]): string {
+  const pen: Pen = { x: 0, y: 0, path: "" };
+  for (const line of lines) addLine(pen, line);
+  return pen.path;
+}
+
+/** Where it stands, in half pixels, and what it wrote. */
+interface Pen {
+  x: number;
+  y: number;
+  path: string;
+}
+
+function addLine(pen: Pen, line: readonly number[]): void {
   const xs: number[] = [];
   const ys: number[] = [];
   for (let i = 0; i + 1 < line.length; i += 2) {
@@ -15,19 +28,16 @@ export function linePath(line: readonly number[]): string {
     ys.push(Math.round((line[i + 1] as number) * perPx));
   }
   const keep = seen(xs, ys);
-  let path = "";
-  let [x, y] = [0, 0];
   for (let i = 0; i < xs.length; i++) {
     if (!keep[i]) continue;
-    const [dx, dy] = [(xs[i] as number) - x, (ys[i] as number) - y];
-    if (path === "") path = `M${dx / perPx} ${dy / perPx}`;
-    else if (dy === 0) path += `h${dx / perPx}`;
-    else if (dx === 0) path += `v${dy / perPx}`;
-    else path += `l${dx / perPx} ${dy / perPx}`;
-    x += dx;
-    y += dy;
+    const [dx, dy] = [(xs[i] as number) - pen.x, (ys[i] as number) - pen.y];
+    if (i === 0) pen.path += `${pen.path === "" ? "M" : "m"}${dx / perPx} ${dy / perPx}`;
+    else if (dy === 0) pen.path += `h${dx / perPx}`;
+    else if (dx === 0) pen.path += `v${dy / perPx}`;
+    else pen.path += `l${dx / perPx} ${dy / perPx}`;
+    pen.x += dx;
+    pen.y += dy;
   }
-  return path;
 }
 
 /** Ramer, Douglas and Peucker: of a stretch the point farthest off its chord stays, if it is off at all, and both halves are looked at again. */

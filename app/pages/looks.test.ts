@@ -9,25 +9,13 @@ import { paintChart, svgText } from "../charts/paint";
 import type { Provenance, Series } from "../charts/series";
 import { planSweep } from "../charts/sweep-plan";
 import { parseSweepValues } from "../charts/sweep-values";
+import { builtModels } from "../engine/node";
 import { testCore } from "../engine/test-core";
 import type { Description } from "../model/description";
 import { parseLink } from "../model/link";
 import { looks, looksOf } from "./looks";
 
-const models = [
-  "accept",
-  "arenas",
-  "descriptors",
-  "hash",
-  "heap",
-  "locks",
-  "overload",
-  "queues",
-  "ready",
-  "scheduler",
-  "server",
-  "threads",
-];
+const models = builtModels();
 const contentOf = (chapter: string) => readFileSync(join("content", chapter, "chapter.mdx"), "utf8");
 
 /** Each chart of the chapters: its attributes. */

@@ -131,8 +131,8 @@ export interface InputWords {
   readonly ask: string;
   /** The button's words for so many lines. */
   readonly action: (lines: number) => string;
-  /** A text that the site carries, for who has none: a button of its own. */
-  readonly sample?: { readonly action: string; readonly read: () => Promise<string> };
+  /** A text that the site carries, for who has none: a button of its own. `read`: for the lane that asks for a text. */
+  readonly sample?: { readonly action: string; readonly read: (params: LaneParams) => Promise<string> };
 }
 
 export interface LabKit {

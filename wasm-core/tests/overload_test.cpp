@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "run_scenario.hpp"
@@ -152,6 +153,18 @@ TEST(Overload, IsBirthAndDeathHoweverCpusAreShared) {
     EXPECT_NEAR(run["goodPerS"], rate, 0.004 * rate) << cpu << c;
     EXPECT_NEAR(run["blockedShare"], expected.blocked, 0.1 * expected.blocked) << cpu << c;
     EXPECT_NEAR(waited_ms / run["replies"] / 1000, expected.inside / rate, 0.04 * expected.inside / rate) << cpu << c;
+  }
+}
+
+/// Where there are few places each of them is seen: with one more or one less a few in a hundred more or fewer would be turned away.
+TEST(Overload, HasJustOnePlaceMoreThanServersAndBacklog) {
+  for (const auto& [c, servers, backlog] : {std::tuple{2, 2, 1}, {2, 3, 0}, {1, 1, 2}, {1, 1, 0}}) {
+    const std::string scenario = kPlainQueue + "&cpus=" + std::to_string(c) + "&servers=" + std::to_string(servers) + "&backlog=" + std::to_string(backlog) + "&rate=" + std::to_string(24 * c) + "&duration-s=5000";
+    const auto blocked = [c = c](int most) { return birth_death(0.96 * c, c, most).blocked; };
+    const int places = servers + backlog + 1;
+    EXPECT_NEAR(overload(scenario)["blockedShare"], blocked(places), 0.01) << scenario;
+    EXPECT_GT(blocked(places - 1) - blocked(places), 0.03) << "so that it would be seen";
+    EXPECT_GT(blocked(places) - blocked(places + 1), 0.02) << "so that it would be seen";
   }
 }
 

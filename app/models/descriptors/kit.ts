@@ -1,6 +1,7 @@
+import { plateHeight } from "../../plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { callsHeight, chartHeight, type DescriptorsShape, descriptorsShape, mapHeight, plateHeight } from "./shape";
+import { callsHeight, chartHeight, type DescriptorsShape, descriptorsShape, mapHeight } from "./shape";
 import "../../stage/drawing.css";
 
 const { sample, ...input } = words.input;

@@ -8,6 +8,7 @@ import { itemsOf } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import { GrowingMemory } from "../../plate/growing/growing-memory";
 import { livePlate } from "../../plate/plate-drawing";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
@@ -16,10 +17,9 @@ import { layoutCalls } from "./calls-layout";
 import { OpenNumbers, upTo } from "./descriptor-history";
 import { historyOf, lastSearch, searchNow } from "./lane";
 import { layoutMap } from "./map-layout";
-import { descriptorRaster, rowOf } from "./plate/descriptor-raster";
+import { DescriptorSweep, growing, rowOf } from "./plate/descriptor-raster";
 import { descriptorsPlate } from "./plate/plate-drawing";
 import { layoutPlate, openAt } from "./plate/plate-layout";
-import { PlateMemory } from "./plate/plate-memory";
 import { sampleAnswers, sampleTrace } from "./sample";
 import { layoutSearches } from "./searches-layout";
 import { descriptorsShape, startOf } from "./shape";
@@ -192,10 +192,10 @@ describe("the plate", () => {
     const of = async (allocator: string) => {
       const lane = firstLane((await at(`open=100000&nth=99999&allocator=${allocator}`)).frame);
       const history = historyOf(description, lane);
-      const { searched } = descriptorRaster(history, {
-        spanNs: history.lastTimeNs,
+      const { searched } = new DescriptorSweep(history, {
+        length: history.lastTimeNs,
         ...{ numbers: 100_000, start: 100_000, word: 32, columns: 200, rows },
-      });
+      }).advance(history.lastTimeNs);
       return new Set([...searched].flatMap((alpha, cell) => (alpha > 0 ? [Math.floor(cell / 200)] : []))).size;
     };
     expect(await of("next-fd")).toBe(rows);
@@ -205,7 +205,7 @@ describe("the plate", () => {
 
   it("is drawn of all that was read, and a drag along it goes through the time", async () => {
     const { frame, shape } = await at("allocator=next-fd_two-level&open=3000&nth=2900");
-    const memory = new PlateMemory(description);
+    const memory = new GrowingMemory(description, growing);
     memory.read(frame, 1e6);
     const ask = {
       description,

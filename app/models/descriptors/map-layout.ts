@@ -198,7 +198,7 @@ function drawGrid(out: Sketch, list: Cells[], ask: MapAsk): void {
   const { x, y, width, h, fill, count, word, looked, head, next } = ask;
   const each = eachOf(count, width, h, false);
   const cells = Math.ceil(count / each);
-  const most = Math.min(h / 2, 28);
+  const most = Math.min(h / 2, 40);
   const side = Math.min(most, Math.sqrt((width * h) / cells));
   const columns = Math.max(1, Math.min(cells, Math.floor(width / side)));
   const rows = Math.ceil(cells / columns);

@@ -2,7 +2,7 @@
 import { fittedPx, lanePanels } from "../../drawing/lane-panels";
 import { printedWidths, stackedBelowPx } from "../../drawing/widths";
 import type { LaneParams } from "../../model/scenario";
-import { axisPx, titlePx } from "../../plate/panels";
+import { axisPx } from "../../plate/panels";
 import { mostNumbers, standard } from "./core-names";
 
 export interface LaneShape {
@@ -49,7 +49,7 @@ export const tileRowPx = 28;
 export const wordGapPx = 8;
 /** As many numbers as this are shown one by one. */
 const mostTiles = 128;
-const gridPx = 200;
+const gridPx = 330;
 const stackedGridPx = 150;
 const upperGridPx = 28;
 
@@ -140,13 +140,3 @@ export const callPanels = ({ lanes }: DescriptorsShape, width: number) =>
   lanePanels(lanes.length, width, () => callTopPx + callRows * callRowPx + 24);
 
 export const callsHeight = (shape: DescriptorsShape, width: number): number => callPanels(shape, width).height;
-
-/** Of the plate's rows alone. */
-export const platePx = (lanes: number, width: number, roomPx?: number): number =>
-  fittedPx(lanes, width, width < stackedBelowPx ? 220 : 300, titlePx + axisPx, roomPx);
-
-export const platePanels = (lanes: number, width: number, roomPx?: number) =>
-  lanePanels(lanes, width, () => titlePx + platePx(lanes, width, roomPx) + axisPx);
-
-export const plateHeight = ({ lanes }: DescriptorsShape, width: number, roomPx?: number): number =>
-  platePanels(lanes.length, width, roomPx).height;

@@ -72,7 +72,8 @@ const parts: readonly KeyPart[] = [
       {
         mark: (
           <KeyMark>
-            <circle cx="13" cy="8" r="3.5" fill="var(--connection)" />
+            <circle cx="8" cy="8" r="3.5" fill="var(--connection)" />
+            <circle cx="18" cy="8" r="3.5" fill="var(--sleeping)" />
           </KeyMark>
         ),
         words: words.key.people,
@@ -85,6 +86,16 @@ const parts: readonly KeyPart[] = [
           </KeyMark>
         ),
         words: words.key.chair,
+      },
+      {
+        mark: (
+          <KeyMark>
+            <path d="M2 2h6v6H2zM8 8h6v6H8z" fill="var(--connection)" />
+            <path d="M8 2h6v6H8zM14 8h6v6h-6z" fill="var(--connection-fill)" />
+            <path d="M14 2h6v6h-6zM2 8h6v6H2z" fill="var(--sleeping)" />
+          </KeyMark>
+        ),
+        words: words.key.texture,
       },
       {
         mark: (

@@ -43,6 +43,13 @@ export const queueOf = (lane: FigureLane): readonly boolean[] =>
 
 export const diskQueueOf = (lane: FigureLane): ArrayLike<number> => column(lane.state, "diskQueue");
 
+/** Of who knocks and isn't heard, the places in `streetStates`: who began first is first. Impatient is whoever has half of their patience left, or less. */
+export const streetStates = ["fresh", "impatient"] as const;
+export const streetOf = (lane: FigureLane): readonly number[] =>
+  Array.from(column(lane.state, "streetUsed"), (used) => (used >= half ? 1 : 0));
+/** Of two hundredths. */
+const half = 100;
+
 /** Who knocks and has not been heard yet: all attempts but those that were heard and those that have given up. */
 export function knocking(description: Description, lane: FigureLane): number {
   const of = (name: string) => metricOf(description, lane, name);

@@ -4,22 +4,24 @@ import { within } from "../../plate/panels";
 import type { Ask, Hit, Tip } from "../../stage/drawing";
 import { listDrawing } from "../../stage/list-drawing";
 import { type CellGrid, cellGrid } from "./cell-grid";
-import { chairsOf, diskQueueOf, framesOf, knocking, queueOf, serversOf, slotsOf } from "./lane";
-import { layoutRoom, type Place, type RoomPart, roomPlaces } from "./room-layout";
+import { chairsOf, diskQueueOf, framesOf, queueOf, serversOf, slotsOf, streetOf, streetStates } from "./lane";
+import { chairStates, layoutRoom, type Place, type RoomPart, roomPlaces, streetGrid } from "./room-layout";
 import type { OverloadShape } from "./shape";
 import { words } from "./words";
 
 interface RoomHit extends Hit {
   readonly kind: "room";
   readonly part: RoomPart;
-  /** Which chair, server or place at the disk; in memory whose strip. -1: none of them. */
+  /** Which chair or server; in memory whose strip; of a street that is a texture the first of a cell. -1: none of them. */
   readonly which: number;
+  /** So many from there on are one cell. */
+  readonly each: number;
 }
 
 type RoomAsk = Ask<OverloadShape>;
 
 export const roomDrawing = listDrawing<OverloadShape, null, null, RoomHit>(
-  ({ description, shape, frame, width }) => layoutRoom(description, shape, frame, width),
+  ({ shape, frame, width }) => layoutRoom(shape, frame, width),
   { broad: true, hits: partUnder, tip: tipOf },
 );
 
@@ -29,19 +31,33 @@ function partUnder({ shape, frame, width }: RoomAsk, x: number, y: number): Room
     if (!data) continue;
     for (const [part, place] of places) {
       if (!within(place, { x, y })) continue;
-      const cellIn = (count: number) => cellAt(cellGrid(count, place.w, place.h), place, x, y, count);
-      const which =
-        part === "door"
-          ? cellIn(Math.max(1, chairsOf(data.params)))
-          : part === "servers"
-            ? cellIn(slotsOf(data.params))
-            : part === "memory"
-              ? stripAt(
-                  serversOf(data).map(({ resident }) => resident),
-                  ((x - place.x) / place.w) * framesOf(data.params),
-                )
-              : -1;
-      return { kind: "room", lane, part, which };
+      const cellOf = (grid: CellGrid, count: number) => ({
+        which: cellAt(grid, place, x, y, count),
+        each: grid.each,
+      });
+      const cellIn = (count: number) => cellOf(cellGrid(count, place.w, place.h), count);
+      const nothing = { which: -1, each: 1 };
+      const inPart = (): Pick<RoomHit, "which" | "each"> => {
+        switch (part) {
+          case "door":
+            return cellIn(Math.max(1, chairsOf(data.params)));
+          case "servers":
+            return cellIn(slotsOf(data.params));
+          case "memory": {
+            const pieces = ((x - place.x) / place.w) * framesOf(data.params);
+            const resident = serversOf(data).map((server) => server.resident);
+            return { which: stripAt(resident, pieces), each: 1 };
+          }
+          case "street": {
+            const people = streetOf(data).length;
+            const grid = streetGrid(people, place);
+            return grid.texture ? cellOf(grid, people) : nothing;
+          }
+          default:
+            return nothing;
+        }
+      };
+      return { kind: "room", lane, part, ...inPart() };
     }
   }
   return null;
@@ -63,16 +79,34 @@ function stripAt(resident: readonly number[], pieces: number): number {
   });
 }
 
-function tipOf({ description, frame }: RoomAsk, { lane, part, which }: RoomHit): Tip | null {
+/** How many are in which state, where anybody is. */
+function manyOf(states: readonly number[], names: readonly string[]): string[] {
+  return names.flatMap((own, state) => {
+    const count = states.filter((one) => one === state).length;
+    return count > 0 ? [words.room.tip.many(count, own)] : [];
+  });
+}
+
+function tipOf({ frame }: RoomAsk, { lane, part, which, each }: RoomHit): Tip | null {
   const data = frame.lanes[lane];
   if (!data) return null;
   const tip = words.room.tip;
   switch (part) {
-    case "street":
-      return { title: tip.street, lines: tip.knocking(knocking(description, data)) };
+    case "street": {
+      const street = streetOf(data);
+      if (which < 0)
+        return { title: tip.street, lines: tip.knocking(street.length, street.filter((one) => one === 1).length) };
+      const here = street.slice(which, which + each);
+      const names = streetStates.map((state) => tip.patience[state]);
+      return { title: tip.cell(here.length), lines: manyOf(here, names) };
+    }
     case "door": {
       const gone = queueOf(data)[which];
       if (which < 0) return null;
+      if (each > 1) {
+        const here = chairStates(data).slice(which, which + each);
+        return { title: tip.chairs(which, which + here.length), lines: manyOf(here, [tip.there, tip.gone, tip.free]) };
+      }
       if (gone === undefined) return { title: tip.chair(which + 1), lines: [tip.free] };
       const ageMs = column(data.state, "queueAgeMs")[which] ?? 0;
       return { title: tip.chair(which + 1), lines: [tip.waits(ageMs / 1000), gone ? tip.gone : tip.there] };

@@ -4,20 +4,21 @@ import { fitText, textWidth } from "../../base/text-width";
 import type { Colour } from "../../drawing/colours";
 import { type DisplayList, type Item, type Label, textPx, wordAt } from "../../drawing/display-list";
 import { lanePanels, type Panel } from "../../drawing/lane-panels";
-import type { Description } from "../../model/description";
 import { titlePx } from "../../plate/panels";
+import { shareTexture, textureItems } from "../../plate/share-texture";
 import type { FigureFrame, FigureLane } from "../../stage/types";
-import { cellGrid, placeOf } from "./cell-grid";
+import { type CellGrid, cellGrid, placeOf } from "./cell-grid";
 import {
   chairsOf,
   diskQueueOf,
   framesOf,
   hasMemory,
-  knocking,
   queueOf,
   type ServerView,
   serversOf,
   slotsOf,
+  streetOf,
+  streetStates,
 } from "./lane";
 import { type OverloadShape, partTitlePx, roomHeight, roomPanelPx, roomParts, rowGapPx } from "./shape";
 import { words } from "./words";
@@ -31,13 +32,9 @@ export interface Place {
 
 export type RoomPart = "street" | "door" | "servers" | "memory" | "disk";
 
-export function layoutRoom(
-  description: Description,
-  shape: OverloadShape,
-  frame: FigureFrame,
-  width: number,
-): DisplayList {
+export function layoutRoom(shape: OverloadShape, frame: FigureFrame, width: number): DisplayList {
   const items: Item[] = [];
+  const cells: Item[] = [];
   const labels: Label[] = [];
   const panels = panelsOf(shape, frame.lanes.length, width);
   roomPlaces(shape, frame.lanes.length, width).forEach((places, i) => {
@@ -46,8 +43,8 @@ export function layoutRoom(
     labels.push(wordAt(panel.x, panel.y + 15, fitText(lane.label, panel.width, 14), "ink", { size: 14, strong: true }));
     const servers = serversOf(lane);
     const part = (of: RoomPart) => places.get(of) as Place;
-    drawStreet(knocking(description, lane), part("street"), items, labels);
-    drawDoor(lane, part("door"), items, labels);
+    drawStreet(lane, part("street"), cells, items, labels);
+    drawDoor(lane, part("door"), cells, items, labels);
     drawServers(lane, servers, part("servers"), items, labels);
     if (!shape.memory) return;
     const memory = part("memory");
@@ -59,7 +56,7 @@ export function layoutRoom(
       name(memory, words.room.endless, labels);
     }
   });
-  return { width, height: roomHeight(shape, width), items: [...items, ...labels] };
+  return { width, height: roomHeight(shape, width), items: [...cells, ...items, ...labels] };
 }
 
 const panelsOf = ({ memory }: OverloadShape, lanes: number, width: number) =>
@@ -108,36 +105,66 @@ const outlineOf = (x: number, y: number, size: number): readonly number[] => [
   y,
 ];
 
-/** Dots that are nearer to each other run into one. */
+/** Dots that are nearer to each other run into one: from there on a crowd is a texture. */
 const leastDotPx = 5;
+const streetInks = ["connection", "sleeping"] as const;
 
-function drawStreet(people: number, place: Place, items: Item[], labels: Label[]): void {
-  const grid = cellGrid(Math.max(people, 1), place.w, place.h, leastDotPx);
-  name(place, words.room.street(people, grid.each), labels);
-  const pitch = Math.min(grid.pitch, 11);
-  const across = Math.max(1, Math.floor(place.w / pitch));
-  const at: number[] = [];
-  for (let i = 0; i < Math.ceil(people / grid.each); i++)
-    at.push(place.x + ((i % across) + 0.5) * pitch, place.y + (Math.floor(i / across) + 0.5) * pitch);
-  if (at.length > 0)
-    items.push({ is: "dots", at, radius: Math.max(1.25, pitch * 0.32), fill: "connection", stroke: "connection" });
+/** Of a street with so many people. `texture`: each cell says which share of its people is impatient. */
+export function streetGrid(people: number, { w, h }: Pick<Place, "w" | "h">): CellGrid & { readonly texture: boolean } {
+  const dots = cellGrid(Math.max(people, 1), w, h, leastDotPx);
+  if (dots.each > 1) return { ...cellGrid(people, w, h), texture: true };
+  const pitch = Math.min(dots.pitch, 11);
+  return { pitch, across: Math.max(1, Math.floor(w / pitch)), each: 1, texture: false };
 }
 
-function drawDoor(lane: FigureLane, place: Place, items: Item[], labels: Label[]): void {
+function drawStreet(lane: FigureLane, place: Place, cells: Item[], items: Item[], labels: Label[]): void {
+  const street = streetOf(lane);
+  const grid = streetGrid(street.length, place);
+  const { pitch, across, each } = grid;
+  const impatient = street.filter((one) => one === 1).length;
+  name(place, words.room.street(street.length, impatient, grid.texture ? each : 0), labels);
+  if (grid.texture) {
+    const texture = shareTexture(street, streetStates.length, { columns: across, each });
+    cells.push(...textureItems(texture, { ...place, px: pitch }, streetInks));
+    return;
+  }
+  streetInks.forEach((ink, state) => {
+    const at: number[] = [];
+    for (const [i, own] of street.entries())
+      if (own === state)
+        at.push(place.x + ((i % across) + 0.5) * pitch, place.y + (Math.floor(i / across) + 0.5) * pitch);
+    if (at.length > 0) items.push({ is: "dots", at, radius: Math.max(1.25, pitch * 0.32), fill: ink, stroke: ink });
+  });
+}
+
+/** Of a texture of chairs: who waits, who has left, and nobody. */
+export const chairStates = (lane: FigureLane): readonly number[] => {
+  const queue = queueOf(lane);
+  const free = Math.max(0, chairsOf(lane.params) - queue.length);
+  return [...queue.map((gone) => (gone ? 1 : 0)), ...new Array<number>(free).fill(2)];
+};
+const chairInks = ["connection", "connection-fill", "wash"] as const;
+
+function drawDoor(lane: FigureLane, place: Place, cells: Item[], items: Item[], labels: Label[]): void {
   const chairs = chairsOf(lane.params);
   const queue = queueOf(lane);
   const gone = queue.filter((one) => one).length;
   name(place, words.room.door(queue.length, chairs, gone), labels);
   if (chairs === 0) return;
   const grid = cellGrid(chairs, place.w, place.h);
+  if (grid.each > 1) {
+    const texture = shareTexture(chairStates(lane), chairInks.length, { columns: grid.across, each: grid.each });
+    cells.push(...textureItems(texture, { ...place, px: grid.pitch }, chairInks));
+    return;
+  }
   const size = Math.max(1.5, Math.min(grid.pitch - 2, 10));
   const filled: number[] = [];
   const hollow: (readonly number[])[] = [];
   const empty: number[] = [];
-  for (let cell = 0; cell * grid.each < chairs; cell++) {
+  for (let cell = 0; cell < chairs; cell++) {
     const [dx, dy] = placeOf(grid, cell);
     const [x, y] = [place.x + dx, place.y + dy];
-    const who = queue[cell * grid.each];
+    const who = queue[cell];
     if (who === undefined) empty.push(x + size / 2 - 1, y + size / 2 - 1, 2, 2);
     else if (who) hollow.push(outlineOf(x, y, size));
     else filled.push(x, y, size, size);

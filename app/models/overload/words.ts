@@ -53,10 +53,18 @@ export const words = {
 
   /** Parts of the machine room, each with the longest wording first. */
   room: {
-    /** `each`: a dot stands for so many. */
-    street: (people: number, each: number) => {
-      const dots = each > 1 ? `; a dot: ${formatCount(each)}` : "";
-      return [`${formatCount(people)} knocking, unheard${dots}`, `${formatCount(people)} knocking${dots}`];
+    /** `each`: of a texture's cells; 0 where everybody is a dot. */
+    street: (people: number, impatient: number, each: number) => {
+      const cells = each > 1 ? `; a cell: ${formatCount(each)}` : "";
+      const knock = `${formatCount(people)} knocking, unheard`;
+      const half = impatient > 0 ? `, ${formatCount(impatient)} with half their patience gone` : "";
+      const short = impatient > 0 ? `, ${formatCount(impatient)} impatient` : "";
+      return [
+        `${knock}${half}${cells}`,
+        `${knock}${short}${cells}`,
+        `${formatCount(people)} knocking${short}${cells}`,
+        `${formatCount(people)} knocking${cells}`,
+      ];
     },
     door: (waiting: number, chairs: number, left: number) => {
       const short = `${formatCount(waiting)} of ${formatCounted(chairs, "chairs")}`;
@@ -76,7 +84,14 @@ export const words = {
     endless: ["endless memory, no disk"],
     tip: {
       street: "Before the door",
-      knocking: (people: number) => [`${formatCount(people)} knock and are not heard yet`],
+      knocking: (people: number, impatient: number) => [
+        `${formatCount(people)} knock and are not heard yet`,
+        `${formatCount(impatient)} have less than half of their patience left`,
+      ],
+      cell: (people: number) => `${formatCounted(people, "people")} before the door`,
+      chairs: (from: number, to: number) => `Chairs ${formatCount(from + 1)} to ${formatCount(to)} of the queue`,
+      many: (count: number, state: string) => `${formatCount(count)}: ${state}`,
+      patience: { fresh: "with patience left", impatient: "with half of it gone" },
       chair: (chair: number) => `Chair ${formatCount(chair)} of the queue`,
       free: "free",
       waits: (seconds: number) => `has waited for ${formatSignificant(Math.round(seconds * 10) / 10)} s`,
@@ -146,8 +161,9 @@ export const words = {
     idle: "outlined: idle; a cross: a zombie; a dot: no server",
     pale: "pale, with an edge: for somebody who has left",
     room: "Street, queue, memory",
-    people: "a dot: somebody who knocks and is not heard; of a crowd, as many as is written there",
+    people: "a dot: somebody who knocks and is not heard; grey: half of their patience is gone",
     chair: "a square: a connection in the queue; hollow where its client has left; a point where nobody is",
+    texture: "of thousands, cells: each has the colours of its people, by their shares; pale: they have left",
     strip: "a strip: what of a server lies in memory, in the colour of what it does",
     loop: "Pages against people",
     rising: "full line: more and more come",

@@ -1,22 +1,18 @@
 import { LinesListing } from "../../machine/lines-listing";
 import type { FigureCode } from "../../stage/kit";
-import { listDrawing } from "../../stage/list-drawing";
 import { QueuesKey } from "./key";
-import { layoutListener } from "./listener-layout";
+import { listenerDrawing } from "./listener-drawing";
 import { queuesPlate } from "./plate/plate-drawing";
-import { layoutSchedule } from "./schedule-layout";
-import type { QueuesShape } from "./shape";
+import { scheduleDrawing } from "./schedule-drawing";
 import { queuesCounters, summarizeQueues } from "./summary";
 import { QueuesTables } from "./tables";
 import { words } from "./words";
 
 /** The listener and who stands before it, the whole run, and when somebody whom nobody hears knocks again. */
 export const drawings = {
-  listener: listDrawing<QueuesShape>(({ shape, frame, width, roomPx }) => layoutListener(shape, frame, width, roomPx), {
-    broad: true,
-  }),
+  listener: listenerDrawing,
   plate: queuesPlate,
-  schedule: listDrawing<QueuesShape>(({ shape, frame, width }) => layoutSchedule(shape, frame, width), { broad: true }),
+  schedule: scheduleDrawing,
 };
 
 export const figures: FigureCode = {

@@ -60,6 +60,16 @@ const parts: readonly KeyPart[] = [
         ),
         words: words.key.accepted,
       },
+      {
+        mark: (
+          <KeyMark>
+            <path d="M2 2h6v6H2zM8 8h6v6H8z" fill="var(--connection)" />
+            <path d="M8 2h6v6H8zM14 8h6v6h-6z" fill="var(--running)" />
+            <path d="M14 2h6v6h-6zM2 8h6v6H2z" fill="var(--sleeping)" />
+          </KeyMark>
+        ),
+        words: words.key.texture,
+      },
     ],
   },
   {

@@ -1,6 +1,7 @@
+import { plateHeight } from "../../plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { listenerHeight, plateHeight, type QueuesShape, queuesShape, scheduleHeight } from "./shape";
+import { listenerHeight, type QueuesShape, queuesShape, scheduleHeight } from "./shape";
 import "../../stage/drawing.css";
 
 export const kit: FigureKit<QueuesShape> = {

@@ -6,17 +6,18 @@ import { itemsOf } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import { GrowingMemory } from "../../plate/growing/growing-memory";
 import { livePlate } from "../../plate/plate-drawing";
+import { shareTexture } from "../../plate/share-texture";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { clientStates } from "./core-names";
 import { listenerNow, listenerNumbers, placesOf } from "./lane";
-import { layoutListener } from "./listener-layout";
-import { clientRaster } from "./plate/client-raster";
+import { clientsOf, layoutListener, textureOf, textureStates, type ZoneAsk, zonesOf } from "./listener-layout";
+import { clientSweep, growing, type ListenerMemory } from "./plate/client-raster";
 import { ListenerHistory } from "./plate/listener-history";
 import { queuesPlate } from "./plate/plate-drawing";
 import { layoutPlate } from "./plate/plate-layout";
-import { PlateMemory } from "./plate/plate-memory";
 import { layoutSchedule } from "./schedule-layout";
 import { keptBacklog, type QueuesShape, queuesShape } from "./shape";
 import { queuesCounters, summarizeQueues } from "./summary";
@@ -85,12 +86,33 @@ describe("the listener", () => {
     expect(labelsOf(list)).toContain("SYN queue: 8 half-open, 8 of them phantoms");
   });
 
-  it("says how many each mark is where there are more clients than marks", async () => {
-    const { frame, shape } = await at("tcp=6.18&knocks=5000&backlog=511");
+  it("is a texture where there are thousands: of each cell's clients the shares, as the core counts them", async () => {
+    const { frame, shape } = await at("tcp=2.4&knocks=9000&backlog=128&packet-us=100");
+    const lane = firstLane(frame);
     const list = layoutListener(shape, frame, 620);
-    expect(labelsOf(list)).toContain("a mark is 50 clients");
-    // 5,000 less the 512 that were accepted in the end, by fifties.
-    expect(marksOf(list, S.knocking)).toBe(90);
+    expect(labelsOf(list)).toContain("a cell is 3 or 4 clients, by shares");
+    const zone = zonesOf(shape, frame, 620).find((one) => one.zone === "outside") as ZoneAsk;
+    const own = textureOf(zone);
+    const [unheard, gaveUp] = ["unheard", "gave-up"].map((name) => clientStates.indexOf(name as "unheard"));
+    const texture = shareTexture(textureStates(zone), clientStates.length + 1, own);
+    const clients = clientsOf(zone);
+    // By asking the core's column of every client, cell by cell.
+    const states = column(lane.state, "clientState");
+    const seen = new Set<number>();
+    for (let cell = 0; cell * own.each < clients.length; cell++) {
+      const here = clients.filter((_, place) => Math.floor(place / own.each + 1e-9) === cell);
+      for (const state of [unheard, gaveUp] as number[]) {
+        const share = here.filter((client) => states[client] === state).length / here.length;
+        seen.add(share);
+        if ((cell + 1) * own.each <= clients.length)
+          expect([cell, texture.cells[state]?.[cell]]).toEqual([cell, Math.round(255 * share)]);
+      }
+    }
+    expect(clients.length).toBeGreaterThan(8000);
+    // Nobody has a mark any more, and the cells are the zones'.
+    expect(marksOf(list, S.knocking)).toBe(0);
+    expect(itemsOf(list, "cells").length).toBeGreaterThan(1);
+    expect(seen.size).toBeGreaterThan(1);
   });
 });
 
@@ -111,7 +133,7 @@ describe("the schedule", () => {
 
 describe("the plate", () => {
   const query = "tcp=2.2_6.18&knocks=12&backlog=3&order=late&syn-schedule=linux-2.2";
-  const ask = (frame: FigureFrame, shape: QueuesShape, memory: PlateMemory) => ({
+  const ask = (frame: FigureFrame, shape: QueuesShape, memory: ListenerMemory) => ({
     description,
     shape,
     frame,
@@ -131,12 +153,9 @@ describe("the plate", () => {
         const history = new ListenerHistory(description).sync(lane.log);
         const states = column(lane.state, "clientState");
         expect(history.clients).toBe(states.length);
-        const raster = clientRaster(history, {
-          events: history.events,
-          clients: history.clients,
-          columns: history.events,
-          rows: history.clients,
-        });
+        const [length, things] = [history.events, history.clients];
+        const size = { length, things, columns: length, rows: things, states: clientStates.length };
+        const raster = clientSweep(history, size).advance(length);
         const last = raster.columns - 1;
         for (let client = 0; client < states.length; client++)
           clientStates.forEach((_, state) => {
@@ -150,7 +169,7 @@ describe("the plate", () => {
 
   it("has a diamond for each SYN, and an upright where the time goes on by seconds", async () => {
     const { frame, shape } = await at(query);
-    const memory = new PlateMemory(description);
+    const memory = new GrowingMemory(description, growing);
     const own = ask(frame, shape, memory);
     const list = layoutPlate(own, livePlate);
     const knocks = frame.lanes.reduce((sum, lane) => sum + metricOf(description, lane, "knocksSent"), 0);
@@ -165,7 +184,7 @@ describe("the plate", () => {
 
   it("is taken hold of: the moment under the pointer is that of its event", async () => {
     const { frame, shape } = await at(query);
-    const memory = new PlateMemory(description);
+    const memory = new GrowingMemory(description, growing);
     const own = ask(frame, shape, memory);
     const event = { type: "down", x: 840 - 21, y: 60, primary: true } as const;
     const reaction = queuesPlate.react?.(own, event, { hit: null, held: null });

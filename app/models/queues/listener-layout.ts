@@ -1,10 +1,15 @@
-/** The listener at a moment: who is outside, the SYN queue, the accept queue as a row of chairs, and who is through the door. Pure. */
+/** The listener at a moment: who is outside, the SYN queue, the accept queue as a row of chairs, and who is through the door. Of thousands each place is a texture. Pure. */
 import { meanWidth } from "../../base/text-width";
-import { type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
+import type { Colour } from "../../drawing/colours";
+import { type Cells, type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
+import { shareTexture, textureItems } from "../../plate/share-texture";
 import type { FigureFrame, FigureLane } from "../../stage/types";
+import { clientStates } from "./core-names";
 import { type ClientState, countStates, type ListenerNow, listenerNow, placesOf } from "./lane";
+import { inkOf } from "./plate/plate-layout";
 import {
+  cellsAside,
   type LaneShape,
   listenerHeight,
   listenerPanels,
@@ -33,21 +38,74 @@ const lookOf: Readonly<Record<ClientState, readonly number[]>> = {
   "gave-up": [S.asleep],
 };
 
+/** Of a texture: behind the states of clients in their order, chairs that are free. */
+const textureInks: readonly Colour[] = [
+  // As on the plate, whose ground are those to come; and who gave up is seen.
+  ...clientStates.map((state) => (state === "to-come" ? "wash" : state === "gave-up" ? "line" : inkOf[state])),
+  "line",
+];
+export const freeChair = clientStates.length;
+
+class Picture extends Sketch {
+  readonly cells: Cells[] = [];
+}
+
 export function layoutListener(shape: QueuesShape, frame: FigureFrame, width: number, roomPx?: number): DisplayList {
-  const out = new Sketch();
+  const out = new Picture();
+  const asks = zonesOf(shape, frame, width, roomPx);
   listenerPanels(shape, width, roomPx).panels.forEach((panel, index) => {
-    const size = markSize(shape, panel.width, roomPx);
     const lane = frame.lanes[index] as FigureLane;
-    const own = shape.lanes[index] as LaneShape;
-    const now = listenerNow(lane);
-    drawHead(out, lane, own, size, panel);
-    let y = panel.y + listenerTitlePx;
-    for (const zone of zones) {
-      drawZone(out, { zone, now, lane: own, size, x: panel.x, y, width: panel.width });
-      y += zonePx(shape, zone, panel.width, roomPx);
-    }
+    drawHead(out, lane, shape.lanes[index] as LaneShape, markSize(shape, panel.width, roomPx), panel);
+    for (const ask of asks) if (ask.index === index) drawZone(out, ask);
   });
-  return out.list(width, listenerHeight(shape, width, roomPx));
+  const list = out.list(width, listenerHeight(shape, width, roomPx));
+  return { ...list, items: [...out.cells, ...list.items] };
+}
+
+/** The zones of all lanes, and where they stand. */
+export function zonesOf(shape: QueuesShape, frame: FigureFrame, width: number, roomPx?: number): ZoneAsk[] {
+  return listenerPanels(shape, width, roomPx).panels.flatMap((panel, index) => {
+    const size = markSize(shape, panel.width, roomPx);
+    const lane = shape.lanes[index] as LaneShape;
+    const now = listenerNow(frame.lanes[index] as FigureLane);
+    let y = panel.y + listenerTitlePx;
+    return zones.map((zone): ZoneAsk => {
+      const height = zonePx(shape, zone, panel.width, roomPx);
+      y += height;
+      return { index, zone, now, lane, size, x: panel.x, y: y - height, width: panel.width, height };
+    });
+  });
+}
+
+/** Who stands in a zone, in their order. */
+export function clientsOf({ zone, now }: Pick<ZoneAsk, "zone" | "now">): readonly number[] {
+  const places = placesOf(now);
+  return {
+    outside: places.outside,
+    "half-open": places.halfOpen,
+    chairs: places.waiting,
+    elsewhere: places.elsewhere,
+  }[zone];
+}
+
+/** Of what a texture shows the states, as places in `textureInks`: the zone's clients, and behind those that sit the chairs that are free. */
+export function textureStates(ask: ZoneAsk): readonly number[] {
+  const states = clientsOf(ask).map((client) => clientStates.indexOf(ask.now.state(client)));
+  if (ask.zone !== "chairs") return states;
+  const chairs = Math.min(ask.lane.chairs, shownChairs(ask.lane, ask.size) * ask.size.each);
+  return [...states, ...new Array<number>(Math.max(0, chairs - states.length)).fill(freeChair)];
+}
+
+/** Where a zone's texture begins, and how large and how many its cells are. */
+export function textureOf({ size, x, y, width }: ZoneAsk) {
+  const aside = cellsAside(size);
+  return {
+    x: x + 3,
+    y: y + zoneTitlePx,
+    px: size.pitch / aside,
+    columns: perRow(size, width) * aside,
+    each: size.each / aside ** 2,
+  };
 }
 
 interface Place {
@@ -56,22 +114,26 @@ interface Place {
   readonly width: number;
 }
 
-function drawHead(out: Sketch, { label }: FigureLane, { chairs }: LaneShape, { each }: MarkSize, at: Place): void {
+function drawHead(out: Sketch, { label }: FigureLane, { chairs }: LaneShape, size: MarkSize, at: Place): void {
+  const { each } = size;
   out.labels.push(labelAt(at.x, at.y + 15, label, "ink", { size: 14, strong: true }));
   const room = at.width - meanWidth(label, 15) - 16;
-  const rest = each > 1 ? [words.listener.each(each)] : words.listener.size(chairs);
+  const rest = each > 1 ? words.listener.each(each / cellsAside(size) ** 2) : words.listener.size(chairs);
   const fits = rest.find((text) => meanWidth(text, textPx) <= room);
   if (fits) out.labels.push(labelAt(at.x + at.width, at.y + 15, fits, "quiet", { size: textPx, anchor: "end" }));
 }
 
-interface ZoneAsk extends Place {
+export interface ZoneAsk extends Place {
+  /** Of the lane. */
+  readonly index: number;
+  readonly height: number;
   readonly zone: Zone;
   readonly now: ListenerNow;
   readonly lane: LaneShape;
   readonly size: MarkSize;
 }
 
-function drawZone(out: Sketch, ask: ZoneAsk): void {
+function drawZone(out: Picture, ask: ZoneAsk): void {
   const { zone, now, lane, size, x, y, width } = ask;
   const places = placesOf(now);
   const counts = countStates(now);
@@ -92,7 +154,7 @@ function drawZone(out: Sketch, ask: ZoneAsk): void {
     }
     case "chairs": {
       const shown = shownChairs(lane, size);
-      for (let chair = 0; chair < shown; chair++) drawChair(out, markPlace(ask, chair));
+      for (let chair = 0; chair < shown && size.each === 1; chair++) drawChair(out, markPlace(ask, chair));
       const said = words.listener.chairs(places.waiting.length, lane.chairs, Math.min(lane.chairs, shown * size.each));
       draw(places.waiting, [said], "ink");
       break;
@@ -110,10 +172,14 @@ function drawChair(out: Sketch, { x, y, side }: MarkPlace): void {
   out.mark(S.blockLine, x - 3, y, 1.5, side + 2);
 }
 
-function drawMarks(out: Sketch, ask: ZoneAsk, clients: readonly number[]): void {
+function drawMarks(out: Picture, ask: ZoneAsk, clients: readonly number[]): void {
   const { each, numbered } = ask.size;
-  for (let mark = 0; mark * each < clients.length; mark++) {
-    const client = clients[mark * each] as number;
+  if (each > 1) {
+    const own = textureOf(ask);
+    out.cells.push(...textureItems(shareTexture(textureStates(ask), textureInks.length, own), own, textureInks));
+    return;
+  }
+  for (const [mark, client] of clients.entries()) {
     const state = ask.now.state(client);
     const { x, y, side } = markPlace(ask, mark);
     for (const look of lookOf[state]) out.mark(look, x, y, side, side);
@@ -138,7 +204,7 @@ interface MarkPlace {
   readonly side: number;
 }
 
-function markPlace({ size, x, y, width }: ZoneAsk, mark: number): MarkPlace {
+export function markPlace({ size, x, y, width }: ZoneAsk, mark: number): MarkPlace {
   const across = perRow(size, width);
   return {
     x: x + 3 + (mark % across) * size.pitch,

@@ -15,10 +15,17 @@ const leastEndS = 1000;
 const leftPx = 14;
 const rightPx = 22;
 
+/** Where a time after the first SYN stands, px. */
+export function scheduleScale(frame: FigureFrame, width: number): (s: number) => number {
+  const last = Math.max(...frame.lanes.map((lane) => (listenerNow(lane).lastKnocksNs.length > 0 ? lastS(lane) : 0)));
+  const at = logScale([firstS, Math.max(leastEndS, last * 1.1)], [leftPx, width - rightPx]);
+  return (s) => at(Math.max(firstS, s));
+}
+
 export function layoutSchedule(shape: QueuesShape, frame: FigureFrame, width: number): DisplayList {
   const out = new Sketch();
   const last = Math.max(...frame.lanes.map((lane) => (listenerNow(lane).lastKnocksNs.length > 0 ? lastS(lane) : 0)));
-  const at = logScale([firstS, Math.max(leastEndS, last * 1.1)], [leftPx, width - rightPx]);
+  const at = scheduleScale(frame, width);
   frame.lanes.forEach((lane, index) => {
     drawRow(out, lane, index * scheduleRowPx, width, at);
   });
@@ -54,7 +61,7 @@ function drawRow(out: Sketch, lane: FigureLane, y: number, width: number, at: (s
   let free = Number.NEGATIVE_INFINITY;
   // Of numbers that would stand on each other the later are left out.
   for (const ns of knocks) {
-    const x = at(Math.max(firstS, ns / 1e9));
+    const x = at(ns / 1e9);
     out.mark(S.knocking, x - tickPx / 2 + 2, line - tickPx / 2 + 2, tickPx - 4, tickPx - 4);
     const text = words.schedule.seconds(ns);
     const half = textWidth(text, smallestTextPx) / 2;

@@ -1,8 +1,7 @@
 /** The shape of a listener's drawings from its parameters, and their heights: known before anything runs. */
-import { fittedPx, lanePanels } from "../../drawing/lane-panels";
+import { lanePanels } from "../../drawing/lane-panels";
 import { stackedBelowPx } from "../../drawing/widths";
 import type { LaneParams } from "../../model/scenario";
-import { axisPx, titlePx } from "../../plate/panels";
 import { oneTwoFive, roundUp } from "../../plot/round";
 
 export interface LaneShape {
@@ -73,6 +72,9 @@ export const zoneTitlePx = 20;
 const zoneGapPx = 10;
 export const listenerTitlePx = 26;
 
+/** Where a mark would be several clients they are a texture: so many of its cells in the place of a mark, along each side. */
+export const cellsAside = ({ each }: MarkSize): number => Math.min(4, Math.floor(Math.sqrt(each)));
+
 /** Marks in a row of a zone. */
 export const perRow = (size: MarkSize, width: number): number => Math.max(1, Math.floor((width - 3) / size.pitch));
 
@@ -110,13 +112,3 @@ export const listenerHeight = (shape: QueuesShape, width: number, roomPx?: numbe
 /** A row of the schedules: name, line, numbers. */
 export const scheduleRowPx = 62;
 export const scheduleHeight = ({ lanes }: QueuesShape): number => lanes.length * scheduleRowPx + 34;
-
-/** Of the plate's rows alone. */
-export const platePx = (lanes: number, width: number, roomPx?: number): number =>
-  fittedPx(lanes, width, width < stackedBelowPx ? 220 : 300, titlePx + axisPx, roomPx);
-
-export const platePanels = (lanes: number, width: number, roomPx?: number) =>
-  lanePanels(lanes, width, () => titlePx + platePx(lanes, width, roomPx) + axisPx);
-
-export const plateHeight = ({ lanes }: QueuesShape, width: number, roomPx?: number): number =>
-  platePanels(lanes.length, width, roomPx).height;

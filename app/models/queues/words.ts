@@ -50,7 +50,21 @@ export const words = {
       ];
       return parts.length === 0 ? "Through the door: nobody" : `Through the door: ${parts.join(", ")}`;
     },
-    each: (clients: number) => `a mark is ${formatCounted(clients, "clients")}`,
+    /** Of a texture's cells; where it is no whole number some are one more. The longest wording first. */
+    each: (clients: number) => {
+      const least = Math.floor(clients);
+      const many =
+        least === clients
+          ? formatCounted(least, "clients")
+          : `${formatCount(least)} or ${formatCount(least + 1)} clients`;
+      return [`a cell is ${many}, by shares`, `a cell: ${many}`];
+    },
+    chair: (chair: number) => `Chair ${formatCount(chair + 1)}`,
+    isFree: "free",
+    inChair: (chair: number) => `in chair ${formatCount(chair + 1)}`,
+    inSynQueue: (place: number) => `place ${formatCount(place + 1)} of the SYN queue`,
+    clients: (count: number) => formatCounted(count, "clients"),
+    free: (count: number) => `${formatCount(count)} free`,
   },
 
   schedule: {
@@ -59,6 +73,10 @@ export const words = {
     knocks: (count: number) => formatCounted(count, "SYNs"),
     gaveUp: (count: number) => `${formatCounted(count, "SYNs")}, then it gave up`,
     seconds,
+    knock: (knock: number) => `SYN ${formatCount(knock + 1)} of the last client`,
+    after: (ns: number) => `${seconds(ns)} s after its first`,
+    since: (ns: number) => `${seconds(ns)} s after the one before`,
+    first: "its first",
     axis: "seconds after its first SYN (logarithmic)",
   },
 
@@ -131,6 +149,7 @@ export const words = {
     queued: "a full square: in the accept queue; an empty one: a free place",
     phantom: "a hatched square: believes it is connected, and is not",
     accepted: "a square with a stripe: accepted; a flat one: reset",
+    texture: "of thousands, cells: each has the colours of its clients, by their shares",
     plate: "The plate",
     row: "a row a client; to the right SYNs, ACKs, accepts, one after the other; a diamond: a SYN",
     rule: "an upright: a long wait; beside it, how late it is then",

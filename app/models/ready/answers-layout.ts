@@ -9,7 +9,8 @@ import { words } from "./words";
 
 const say = words.answers;
 const rowPx = 21;
-const rows = 9;
+/** Heads and the line beneath them. */
+const headPx = 20;
 
 /** What was asked, in words. */
 export function askedText({ asked }: Answer): string {
@@ -18,20 +19,35 @@ export function askedText({ asked }: Answer): string {
 }
 
 /** The model's answer, in words. */
-export function answerText({ kind, count }: Answer): string {
-  if (kind === "wait" || kind === "look") return say.tells(count);
+export function answerText({ kind, count, whom, real }: Answer): string {
+  if (isSilentWrite(kind, real)) return say.done;
+  if (kind === "wait" || kind === "look") return say.tells(count, whom);
   if (kind === "add" || kind === "change" || kind === "remove") return say.errors[`-${count}`] ?? say.done;
-  if (kind === "take") return say.left(count);
+  if (kind === "take") return say.signalOf(whom ?? 0);
+  if (kind === "alarm") return say.alarm;
+  if (kind === "no-signal") return say.noSignal;
+  if (kind === "limit") return say.done;
   return kind === "fresh" || kind === "flush" ? "" : say.count(count);
 }
 
 /** The real kernel's, in words. */
 export function realText({ kind, real }: Answer): string {
   if (real === null || real === "---") return "";
-  if (real === "-") return say.tells(0);
+  if (isSilentWrite(kind, real)) return say.done;
+  if (kind === "take" || kind === "alarm" || kind === "no-signal") return signalText(real);
+  if (real === "-") return say.tells(0, null);
   if (kind === "wait" || kind === "look") return real.split(" ").join(", ");
   if (kind === "add" || kind === "change" || kind === "remove") return say.errors[real] ?? say.done;
-  return say.count(Number(real));
+  if (kind === "flush") return "";
+  return kind === "limit" ? say.done : say.count(Number(real));
+}
+
+/** In traces of signals a sender is answered with nothing. */
+const isSilentWrite = (kind: string, real: string | null): boolean => kind === "write" && real === "0";
+
+function signalText(real: string): string {
+  if (real === "io") return say.alarm;
+  return real === "-" ? say.noSignal : say.signalOf(Number(real.split(" ")[1]));
 }
 
 /** As high as the grid beside it. */
@@ -39,6 +55,7 @@ export function drawAnswers(
   description: Description,
   lane: FigureLane,
   at: { readonly x: number; readonly y: number; readonly width: number },
+  heightPx: number,
   marks: MarkList,
   labels: Label[],
 ): void {
@@ -51,9 +68,9 @@ export function drawAnswers(
   put(x.answer, at.y + 14, say.heads.answer, room.answer, "quiet");
   const name = say.heads.real.find((one) => meanWidth(one, textPx) <= room.real) ?? "";
   if (real) put(x.real, at.y + 14, name, room.real, "quiet");
-  marks.add(S.queueLine, at.x, at.y + 20, at.width, 0);
-  lastAnswers(description, lane, rows).forEach((answer, row) => {
-    const y = at.y + 20 + (row + 1) * rowPx - 5;
+  marks.add(S.queueLine, at.x, at.y + headPx, at.width, 0);
+  lastAnswers(description, lane, Math.floor((heightPx - headPx) / rowPx)).forEach((answer, row) => {
+    const y = at.y + headPx + (row + 1) * rowPx - 5;
     put(x.asked, y, askedText(answer), room.asked, "ink");
     put(x.answer, y, answerText(answer), room.answer, "ink");
     if (!real) return;

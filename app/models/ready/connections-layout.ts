@@ -2,15 +2,7 @@
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import type { Colour } from "../../drawing/colours";
-import {
-  type Cells,
-  type DisplayList,
-  groundOf,
-  type Item,
-  type Label,
-  labelAt,
-  textPx,
-} from "../../drawing/display-list";
+import { type DisplayList, groundOf, type Item, type Label, labelAt, textPx } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
@@ -18,6 +10,7 @@ import { agreement } from "./answers";
 import { drawAnswers } from "./answers-layout";
 import { type ConnectionState, connectionStates } from "./core-names";
 import { countStates, type ReadyNow, readyNow } from "./lane";
+import { Places } from "./places";
 import { connectionPanels, connectionsHeight, gridHeight, isTrace, namePx, type ReadyShape } from "./shape";
 import { words } from "./words";
 
@@ -30,6 +23,8 @@ const inkOf: Readonly<Record<Exclude<ConnectionState, "silent">, Colour>> = {
 /** As many connections as this have their numbers. */
 const mostNumbered = 64;
 const mostNamed = 12;
+/** How opaque the pink is on those that speak at times, of 255: a number is read on it. */
+const askedQuiet = 140;
 
 interface Place {
   readonly x: number;
@@ -48,10 +43,10 @@ export function layoutConnections(
   width: number,
   roomPx?: number,
 ): DisplayList {
-  const gridPx = gridHeight(shape, width, roomPx);
   const cells: Item[] = [];
   const marks = new MarkList(64);
   const labels: Label[] = [];
+  const gridPx = gridHeight(shape, width, roomPx);
   connectionPanels(shape, width, roomPx).panels.forEach((panel, index) => {
     const lane = frame.lanes[index] as FigureLane;
     const now = readyNow(lane);
@@ -67,7 +62,7 @@ export function layoutConnections(
     if (trace) {
       const left = gridWidth > 0 ? gridWidth + besideGapPx : 0;
       const beside = { x: at.x + left, y: at.y, width: panel.width - left };
-      drawAnswers(description, lane, beside, marks, labels);
+      drawAnswers(description, lane, beside, gridPx, marks, labels);
     }
     const under = at.y + gridPx;
     const loop = loopSentence(lane, now).find((text) => meanWidth(text, textPx) <= panel.width);
@@ -112,52 +107,39 @@ export function listSentence({ params }: FigureLane, now: ReadyNow): string {
   return words.connections.list(first, listed.length > mostNamed);
 }
 
-/** Columns and rows of a grid of so many, whose cells are about square. */
-function gridOf(count: number, width: number, gridPx: number): { readonly columns: number; readonly rows: number } {
-  const columns = Math.max(1, Math.min(count, Math.ceil(Math.sqrt((count * width) / gridPx))));
-  return { columns, rows: Math.max(1, Math.ceil(count / columns)) };
-}
-
 function drawGrid(
   { x, y, width }: Place,
-  gridPx: number,
+  h: number,
   now: ReadyNow,
   cells: Item[],
   marks: MarkList,
   labels: Label[],
 ): void {
   const count = now.states.length;
-  const { columns, rows } = gridOf(count, width, gridPx);
-  const box = { x, y, w: width, h: gridPx };
-  const layer = (ink: Colour, has: (i: number) => boolean): Cells[] => {
-    const own = new Uint8Array(columns * rows);
-    let any = false;
-    for (let i = 0; i < count; i++) {
-      if (!has(i)) continue;
-      own[i] = 255;
-      any = true;
-    }
-    return any ? [{ is: "cells", ...box, columns, rows, cells: own, fine: true, ink, ground: null }] : [];
-  };
+  const box = { x, y, w: width, h };
+  const places = new Places(count, box);
   cells.push(groundOf(box));
   const asked = now.loops[0]?.asked ?? 0;
-  if (asked > 0) cells.push(...layer("scan-fill", (i) => i < asked));
-  connectionStates.forEach((state, place) => {
-    if (state !== "silent") cells.push(...layer(inkOf[state], (i) => now.states[i] === place));
-  });
-  const side = { w: width / columns, h: gridPx / rows };
-  const placeOf = (i: number) => ({ x: x + (i % columns) * side.w, y: y + Math.floor(i / columns) * side.h });
+  const stateOf = (i: number) => connectionStates[now.states[i] as number];
+  // A scan is seen on those too that have nothing to be read: of a list on which all may speak that is nearly everybody.
+  if (asked > 0) {
+    cells.push(...places.layer("scan-fill", (i) => i < asked && stateOf(i) === "silent"));
+    cells.push(...places.layer("scan", (i) => i < asked && stateOf(i) === "quiet", askedQuiet));
+  }
+  for (const state of ["quiet", "ready", "served"] as const)
+    cells.push(...places.layer(inkOf[state], (i) => stateOf(i) === state && (state !== "quiet" || i >= asked)));
+  places.gaps(marks);
   if (asked > 0 && asked < count) {
-    const hand = placeOf(asked);
-    marks.add(S.scanHead, hand.x, hand.y, side.w, side.h);
+    const hand = places.of(asked);
+    marks.add(S.scanHead, hand.x, hand.y, hand.w, hand.h);
   }
   if (count > mostNumbered) return;
   for (let i = 0; i < count; i++) {
-    const at = placeOf(i);
-    if (now.marked[i] === 1) marks.add(S.box, at.x + 3, at.y + 3, side.w - 6, side.h - 6);
-    const full = now.states[i] !== 0;
+    const at = places.of(i);
+    if (now.marked[i] === 1) marks.add(S.box, at.x + 3, at.y + 3, at.w - 6, at.h - 6);
+    const full = stateOf(i) !== "silent" && !(stateOf(i) === "quiet" && i < asked);
     labels.push(
-      labelAt(at.x + side.w / 2, at.y + side.h / 2 + 5, formatCount(i), full ? "paper" : "ink", {
+      labelAt(at.x + at.w / 2, at.y + at.h / 2 + 5, formatCount(i), full ? "paper" : "ink", {
         anchor: "middle",
         size: textPx,
       }),

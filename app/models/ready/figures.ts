@@ -17,10 +17,12 @@ import { words } from "./words";
 /** Scans closer to each other than this would be one pink field. */
 const leastScanPx = 3;
 
-const plate = statePlate<ReadyShape, ConnectionState, ReadyHistory>({
+const { drawing: plate } = statePlate<ReadyShape, ConnectionState, ReadyHistory>({
   states: connectionStates,
   inks: { quiet: "sleeping-fill", ready: "runnable", served: "running" },
   things: drawnConnections,
+  glimpses: true,
+  reader: "states",
   history: (description, params) => new ReadyHistory(description, params),
   upon: ({ history, spanNs, x, y, w, h }, marks: MarkList) => {
     const { count, values } = history.scans;

@@ -22,7 +22,7 @@ const parts: readonly KeyPart[] = [
   {
     title: words.key.queue,
     entries: [
-      { mark: block("var(--runnable-fill)"), words: words.key.queued },
+      { mark: block("var(--runnable)"), words: words.key.queued },
       { mark: block("var(--spinning)"), words: words.key.sigio },
     ],
   },

@@ -1,6 +1,7 @@
+import { plateHeight } from "../../plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { connectionsHeight, plateHeight, queueHeight, type ReadyShape, readyShape } from "./shape";
+import { connectionsHeight, queueHeight, type ReadyShape, readyShape } from "./shape";
 import "../../stage/drawing.css";
 
 const { sample, ...input } = words.input;
@@ -26,7 +27,10 @@ export const kit: FigureKit<ReadyShape> = {
   controls: "mechanism,connections,rate",
   presets: { connections: [100, 1000, 10000], rate: [50, 1000, 20000] },
   load: async () => (await import("./figures")).figures,
-  input: { ...input, sample: { action: sample, read: async () => (await import("./sample")).sampleTrace } },
+  input: {
+    ...input,
+    sample: { action: sample, read: async ({ load }) => (await import("./sample")).sampleFor(load).trace },
+  },
   lab: {
     ...words.lab,
     // The same requests: poll() passes over all connections again and again, epoll is told.

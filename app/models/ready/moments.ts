@@ -1,5 +1,5 @@
 import type { KeptMoment } from "../../stage/kept-moment";
-import { sampleTrace } from "./sample";
+import { sampleFor } from "./sample";
 
 const few = "connections=48&active=12&load=poisson&rate=8000&duration-ms=4";
 
@@ -45,10 +45,17 @@ export const moments: readonly KeptMoment[] = [
     input: ["a 3 l", "a 4 e", "w 3 2", "w 4 1", "e 64", "r 3 1", "e 64"].join("\n"),
   },
   {
+    name: "signals-sample",
+    scenario: "load=trace-signals&kernel=today",
+    at: "end",
+    figure: "connections",
+    input: sampleFor("trace-signals").trace,
+  },
+  {
     name: "sample",
     scenario: "load=trace-readiness&kernel=today",
     at: "end",
     figure: "connections",
-    input: sampleTrace,
+    input: sampleFor("trace-readiness").trace,
   },
 ];

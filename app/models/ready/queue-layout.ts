@@ -1,17 +1,20 @@
-/** The queue of signals at a moment: as many places as it has, filled from the front, and before all of them SIGIO. Pure. */
-import { formatCount } from "../../base/quantity";
+/** The queue of signals at a moment: its places in rows, filled from the front, and before all of them SIGIO. Pure. */
 import { meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, type Label, labelAt, textPx } from "../../drawing/display-list";
+import { type DisplayList, groundOf, type Item, type Label, labelAt, textPx } from "../../drawing/display-list";
+import { MarkList } from "../../drawing/marks";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { readyNow } from "./lane";
-import { queueBar, queueHeight, queueNamePx, queuePanels, type ReadyShape } from "./shape";
+import { Places } from "./places";
+import { placesHeight, queueHeight, queueNamePx, queuePanels, type ReadyShape } from "./shape";
 import { readySignals } from "./signals";
 import { words } from "./words";
 
 const say = words.queue;
 const sigioPx = 58;
 const gapPx = 6;
+/** Of a longer queue a cell is several places. */
+const mostPlaces = 4096;
 
 export function layoutQueue(
   description: Description,
@@ -20,47 +23,64 @@ export function layoutQueue(
   width: number,
   roomPx?: number,
 ): DisplayList {
-  const barPx = queueBar(shape, width, roomPx);
-  const rects: Item[] = [];
-  const labels: Label[] = [];
+  const out: Out = { cells: [], rects: [], marks: new MarkList(64), labels: [] };
+  const h = placesHeight(shape, width, roomPx);
   queuePanels(shape, width, roomPx).panels.forEach((panel, index) => {
-    drawQueue(description, frame.lanes[index] as FigureLane, { ...panel, barPx }, rects, labels);
+    drawQueue(description, frame.lanes[index] as FigureLane, { ...panel, h }, out);
   });
-  return { width, height: queueHeight(shape, width, roomPx), items: [...rects, ...labels] };
+  return {
+    width,
+    height: queueHeight(shape, width, roomPx),
+    items: [...out.cells, ...out.rects, out.marks, ...out.labels],
+  };
+}
+
+interface Out {
+  readonly cells: Item[];
+  readonly rects: Item[];
+  readonly marks: MarkList;
+  readonly labels: Label[];
+}
+
+interface At {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  /** Of the places. */
+  readonly h: number;
 }
 
 function drawQueue(
   description: Description,
   lane: FigureLane,
-  { x, y, width, barPx }: { readonly x: number; readonly y: number; readonly width: number; readonly barPx: number },
-  rects: Item[],
-  labels: Label[],
+  { x, y, width, h }: At,
+  { cells, rects, marks, labels }: Out,
 ): void {
   labels.push(labelAt(x, y + 15, lane.label, "ink", { size: 14, strong: true }));
   const top = y + queueNamePx;
   const says = (text: readonly string[], below: number) => {
     const fits = text.find((one) => meanWidth(one, textPx) <= width);
-    if (fits !== undefined) labels.push(labelAt(x, top + barPx + below, fits, "quiet", { size: textPx }));
+    if (fits !== undefined) labels.push(labelAt(x, top + h + below, fits, "quiet", { size: textPx }));
   };
   const of = readySignals(description, lane);
   if (of === null) {
-    labels.push(labelAt(x, top + barPx / 2 + 5, say.none, "quiet", { size: textPx }));
+    labels.push(labelAt(x, top + h / 2 + 5, say.none, "quiet", { size: textPx }));
     return;
   }
   const { signals, sigio } = readyNow(lane);
-  const [from, room] = [x + sigioPx + gapPx, width - sigioPx - gapPx];
-  rects.push({ is: "rect", x: from, y: top, w: room, h: barPx, fill: "wash", stroke: "line" });
-  const taken = Math.min(1, signals / of.limit) * room;
-  if (taken > 0) rects.push({ is: "rect", x: from, y: top, w: taken, h: barPx, fill: "runnable-fill" });
-  const alarm = { is: "rect" as const, x, y: top, w: sigioPx, h: barPx };
+  const box = { x: x + sigioPx + gapPx, y: top, w: width - sigioPx - gapPx, h };
+  const each = Math.ceil(of.limit / mostPlaces);
+  const places = new Places(Math.ceil(of.limit / each), box);
+  cells.push(groundOf(box), ...places.layer("runnable", (place) => place * each < signals));
+  places.gaps(marks);
+  const alarm = { is: "rect" as const, x, y: top, w: sigioPx, h };
   rects.push(sigio ? { ...alarm, fill: "spinning" } : { ...alarm, stroke: "line", dashed: true });
-  const middle = top + barPx / 2 + 5;
   labels.push(
-    labelAt(x + sigioPx / 2, middle, say.sigio, sigio ? "paper" : "quiet", { size: textPx, anchor: "middle" }),
+    labelAt(x + sigioPx / 2, top + h / 2 + 5, say.sigio, sigio ? "paper" : "quiet", {
+      size: textPx,
+      anchor: "middle",
+    }),
   );
-  const count = formatCount(signals);
-  if (taken > meanWidth(count, textPx) + 16)
-    labels.push(labelAt(from + taken - 8, middle, count, "ink", { size: textPx, anchor: "end" }));
   says(say.now(signals, of.limit, sigio), 18);
   says(say.sofar(of.taken, of.overflows, of.flushed), 36);
 }

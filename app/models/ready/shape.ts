@@ -1,7 +1,7 @@
 /** The shape of the readiness drawings from the parameters, and their heights: known before anything runs. */
 import { fittedPx, lanePanels } from "../../drawing/lane-panels";
+import { stackedBelowPx } from "../../drawing/widths";
 import type { LaneParams } from "../../model/scenario";
-import { statePlateHeight } from "../../plate/states/state-plate";
 import { mostDrawn, traced } from "./core-names";
 
 export interface ReadyShape {
@@ -21,17 +21,18 @@ export const readyShape = (lanes: readonly LaneParams[]): ReadyShape => ({
   traced: lanes.some(isTrace),
 });
 
-export const namePx = 26;
-export const gridPx = 216;
-/** Beneath the grid: what the processes do, and who is on the list. */
-export const underPx = 54;
-
 /** On a wall, which gives `roomPx`, two lanes stand beside each other however narrow it is: both are to be seen at once. */
 const stackedPx = (roomPx?: number) => (roomPx === undefined ? undefined : 0);
 
-/** Of the cells of a lane, px. */
-export const gridHeight = ({ lanes, traced }: ReadyShape, width: number, roomPx?: number): number =>
-  traced ? gridPx : fittedPx(lanes.length, width, gridPx, namePx + underPx, roomPx, stackedPx(roomPx));
+export const namePx = 26;
+/** Of the grid of connections: on a phone, where lanes lie beneath each other, and elsewhere. */
+const gridPx = { stacked: 216, beside: 340 } as const;
+export function gridHeight({ lanes, traced }: ReadyShape, width: number, roomPx?: number): number {
+  const usualPx = width < stackedBelowPx ? gridPx.stacked : gridPx.beside;
+  return traced ? usualPx : fittedPx(lanes.length, width, usualPx, namePx + underPx, roomPx, stackedPx(roomPx));
+}
+/** Beneath the grid: what the processes do, and who is on the list. */
+export const underPx = 54;
 
 export const connectionPanels = (shape: ReadyShape, width: number, roomPx?: number) => {
   const each = namePx + gridHeight(shape, width, roomPx) + underPx;
@@ -42,22 +43,19 @@ export const connectionsHeight = (shape: ReadyShape, width: number, roomPx?: num
   connectionPanels(shape, width, roomPx).height;
 
 export const queueNamePx = 24;
-const queueBarPx = 34;
+/** Beneath the places: what is in the queue, and what became of signals so far. */
 const queueUnderPx = 46;
-/** The bar of a queue, px: on a wall higher, for there it is all that is shown. */
-export const queueBar = ({ lanes }: ReadyShape, width: number, roomPx?: number): number =>
-  roomPx === undefined
-    ? queueBarPx
-    : Math.max(queueBarPx, fittedPx(lanes.length, width, 4 * queueBarPx, queueNamePx + queueUnderPx, roomPx));
-
-/** Beneath the bar: what is in the queue, and what became of signals so far. */
+const placesPx = { stacked: 96, beside: 212 } as const;
+/** Of the places of the queue. */
+export function placesHeight({ lanes }: ReadyShape, width: number, roomPx?: number): number {
+  // On a wall it is all that is shown.
+  const usualPx = width < stackedBelowPx && roomPx === undefined ? placesPx.stacked : placesPx.beside;
+  return fittedPx(lanes.length, width, usualPx, queueNamePx + queueUnderPx, roomPx);
+}
 export const queuePanels = (shape: ReadyShape, width: number, roomPx?: number) => {
-  const each = queueNamePx + queueBar(shape, width, roomPx) + queueUnderPx;
+  const each = queueNamePx + placesHeight(shape, width, roomPx) + queueUnderPx;
   return lanePanels(shape.lanes.length, width, () => each);
 };
 
 export const queueHeight = (shape: ReadyShape, width: number, roomPx?: number): number =>
   queuePanels(shape, width, roomPx).height;
-
-export const plateHeight = ({ lanes }: ReadyShape, width: number, roomPx?: number): number =>
-  statePlateHeight(lanes.length, width, roomPx);

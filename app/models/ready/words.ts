@@ -98,14 +98,22 @@ export const words = {
       z: () => "flush",
       "---": () => "begin anew",
     } as Readonly<Record<string, (first: string, second: string) => string>>,
-    tells: (many: number) => (many === 0 ? "nobody" : `${formatCount(many)} ready`),
-    left: (many: number) => `${formatCount(many)} left`,
+    /** Of how many, and of whom first. */
+    tells: (many: number, first: number | null) =>
+      many === 0 || first === null
+        ? "nobody"
+        : many === 1
+          ? formatCount(first)
+          : `${formatCount(first)} and ${formatCount(many - 1)} more`,
+    signalOf: (socket: number) => `of ${formatCount(socket)}`,
+    alarm: "SIGIO",
+    noSignal: "none",
     count: (many: number) => formatCount(many),
     done: "done",
     /** By what the kernel gives. */
     errors: { "-2": "not in", "-17": "already in", "-22": "refused" } as Readonly<Record<string, string>>,
     summary: (alike: number, lines: number) =>
-      `Of ${formatCounted(lines, "lines")}, ${formatCount(alike)} ${alike === 1 ? "is" : "are"} answered as Linux 6.18 answered, of a wait by how many are ready.`,
+      `Of ${formatCounted(lines, "lines")}, ${formatCount(alike)} ${alike === 1 ? "is" : "are"} answered as Linux 6.18 answered.`,
   },
 
   plate: {
@@ -168,9 +176,9 @@ export const words = {
     quiet: "grey: nothing to be read",
     ready: "blue: a request that nobody serves yet",
     served: "green: being served",
-    asked: "pink: asked in the scan under way",
+    asked: "pink: asked in the scan under way, paler where nobody ever speaks",
     queue: "The queue of signals",
-    queued: "light blue: places that are taken, the front on the left",
+    queued: "blue: places that are taken, the front at the top left, row by row",
     sigio: "red: SIGIO, which is taken before all of them",
     plate: "The plate",
     row: "a row a connection, or several; to the right time",

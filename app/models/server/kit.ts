@@ -1,6 +1,7 @@
+import { plateHeight } from "../../plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { callsHeight, lanesHeight, memoryHeight, plateHeight, type ServerShape, serverShape } from "./shape";
+import { callsHeight, lanesHeight, memoryHeight, type ServerShape, serverShape } from "./shape";
 import "../../stage/drawing.css";
 
 export const kit: FigureKit<ServerShape> = {

@@ -6,6 +6,7 @@ import { itemsOf } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import { GrowingMemory } from "../../plate/growing/growing-memory";
 import { livePlate } from "../../plate/plate-drawing";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
@@ -14,7 +15,7 @@ import { layoutCalls, madeOf } from "./calls-layout";
 import { type Architecture, builds, pageStates, workerStates } from "./core-names";
 import { ServerHistory } from "./history";
 import { pagesBy, serverNumbers } from "./lane";
-import { ServerMemory } from "./memory";
+import { growing } from "./memory";
 import { layoutMemory } from "./memory-layout";
 import { CountSweep, ShareSweep } from "./raster";
 import { layoutPages, layoutWorkers } from "./rows-layout";
@@ -140,7 +141,7 @@ describe("the history", () => {
     const { frame } = await at("architecture=sped&pages=10&connections=10&on-disk=one&disk-page=5");
     const history = new ServerHistory(description, "sped").sync(firstLane(frame).log);
     const endNs = history.lastTimeNs;
-    const size = { who: 1, endNs, columns: 500, rows: 1, states: workerStates.length, ground: 2 };
+    const size = { who: 1, length: endNs, columns: 500, rows: 1, states: workerStates.length, ground: 2 };
     const raster = new ShareSweep(history.workers, size).advance(endNs);
     const disk = raster.cells[workerStates.indexOf("at-disk")] as Uint8Array;
     // The one read, in columns; both ends may be parts of one.
@@ -150,7 +151,7 @@ describe("the history", () => {
       const sum = raster.cells.reduce((all, own) => all + (own?.[i] ?? 0), 0);
       expect(sum).toBeLessThanOrEqual(258);
     }
-    const waits = { who: 10, state: pageStates.indexOf("waits"), endNs, columns: 500 };
+    const waits = { who: 10, state: pageStates.indexOf("waits"), length: endNs, columns: 500 };
     const waiting = new CountSweep(history.pages, waits).advance(endNs).counts();
     expect(Math.max(...waiting)).toBeLessThanOrEqual(metricOf(description, firstLane(frame), "waitingMost"));
     expect(waiting.at(-1)).toBe(0);
@@ -161,7 +162,7 @@ describe("the pictures", () => {
   const query = "architecture=sped_amped&pages=20&connections=20&on-disk=one&disk-page=5";
   it("name rows and say how it stands", async () => {
     const { frame, shape } = await at(query);
-    const memory = new ServerMemory(description);
+    const memory = new GrowingMemory(description, growing);
     const ask = {
       description,
       shape,

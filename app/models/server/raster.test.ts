@@ -20,8 +20,8 @@ it("cells that grew are those that are made at once, and as long as a slow count
         }
       };
       const make = () => ({
-        shares: new ShareSweep(history, { who: things, endNs, columns, rows, states, ground: 1 }),
-        counts: new CountSweep(history, { who: things, state: 2, endNs, columns }),
+        shares: new ShareSweep(history, { who: things, length: endNs, columns, rows, states, ground: 1 }),
+        counts: new CountSweep(history, { who: things, state: 2, length: endNs, columns }),
       });
       const advance = ({ shares, counts }: ReturnType<typeof make>, knownNs: number) => {
         shares.advance(knownNs);

@@ -1,13 +1,10 @@
 /** Rows by time as cells: of each row and column, which share of its time was spent in which state. */
-import { Sweep, thingsInRows } from "../../plate/growing/sweep";
+import { Sweep, type SweepSize, thingsInRows } from "../../plate/growing/sweep";
 import type { Changes } from "./history";
 
-export interface RasterSize {
+/** Its length is a time, ns. */
+export interface RasterSize extends SweepSize {
   readonly who: number;
-  /** Time that all columns are long together. */
-  readonly endNs: number;
-  readonly columns: number;
-  readonly rows: number;
   readonly states: number;
   /** States below this are the ground. */
   readonly ground: number;
@@ -28,8 +25,9 @@ export class ShareSweep extends Sweep {
   /** By state and row, in columns: time in the column that grows of those who have left the state, less that in which those who are in it were not yet. */
   readonly #parts: readonly Float64Array[];
 
-  constructor(from: Changes, { who, endNs, columns, rows, states, ground }: RasterSize) {
-    super({ length: Math.max(1, endNs), columns, rows });
+  constructor(from: Changes, size: RasterSize) {
+    super(size);
+    const { who, columns, rows, states, ground } = size;
     this.#from = from;
     this.#who = who;
     this.#ground = ground;
@@ -90,12 +88,10 @@ export class ShareSweep extends Sweep {
   }
 }
 
-export interface CountSize {
+/** Its length is a time, ns. */
+export interface CountSize extends Omit<SweepSize, "rows"> {
   readonly who: number;
   readonly state: number;
-  /** Time that all columns are long together. */
-  readonly endNs: number;
-  readonly columns: number;
 }
 
 /** How many are in a state, at the middle of each column; to be advanced. */
@@ -107,8 +103,8 @@ export class CountSweep extends Sweep {
   readonly #in: Uint8Array;
   #now = 0;
 
-  constructor(from: Changes, { who, state, endNs, columns }: CountSize) {
-    super({ length: endNs, columns, rows: 1 });
+  constructor(from: Changes, { who, state, length, columns }: CountSize) {
+    super({ length, columns, rows: 1 });
     this.#from = from;
     this.#state = state;
     this.#in = new Uint8Array(who);

@@ -5,27 +5,22 @@
 import { formatCount } from "../../base/quantity";
 import { fitText, textWidth } from "../../base/text-width";
 import type { Colour } from "../../drawing/colours";
-import {
-  type Cells,
-  type DisplayList,
-  groundOf,
-  type Item,
-  type Label,
-  textPx,
-  wordAt,
-} from "../../drawing/display-list";
+import { type DisplayList, groundOf, type Item, type Label, textPx, wordAt } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
-import { looksOf, wordsOf } from "../../plate/areas";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../plate/furniture";
 import { atShare, axisPx, type Box, rightPx, titlePx } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
+import { plateHeight, platePanels, platePx, rowsOf } from "../../plate/plate-size";
+import { drawRowNames } from "../../plate/rows";
+import { stateCells, stateWords } from "../../plate/states/state-cells";
 import { timeTicks } from "../../plot/ticks";
 import type { Ask } from "../../stage/drawing";
 import type { FigureLane } from "../../stage/types";
 import { type PageState, pageStates, type WorkerState, workerStates } from "./core-names";
 import type { ServerHistory } from "./history";
 import { pagesBy, workersBy } from "./lane";
-import type { Raster, Rows, ServerMemory } from "./memory";
+import type { Rows, ServerMemory } from "./memory";
+import { CountSweep, ShareSweep } from "./raster";
 import {
   diskRowPx,
   type LaneShape,
@@ -33,9 +28,6 @@ import {
   lanesPanels,
   numberInRole,
   partGapPx,
-  plateHeight,
-  platePanels,
-  platePx,
   roleOf,
   type ServerShape,
   stripPx,
@@ -68,6 +60,8 @@ const inkOf: Readonly<Partial<Record<Drawn, Colour>>> = {
   "at-disk": "sleeping",
   "at-client": "connection-fill",
 };
+/** Of an area: what is a state by so much is named by it. */
+const areas = { areas: words.areas, ground: null, least: 0.8 };
 /** The first states are the ground. */
 const ground = { pages: 1, workers: 2 } as const;
 const statesOf = { pages: pageStates, workers: workerStates } as const;
@@ -87,7 +81,7 @@ function gutterOf(rows: Rows, shape: LaneShape, width: number): number {
 }
 
 export function rowsPanels(rows: Rows, { frame, shape, width, roomPx, memory }: RowsAsk): RowsPanel[] {
-  const endNs = memory.endNs(frame);
+  const endNs = memory.length(frame);
   const lanes = shape.lanes.length;
   const { panels } = rows === "pages" ? platePanels(lanes, width, roomPx) : lanesPanels(shape, width);
   // Gutters are alike, so that a moment lies under itself in lanes beneath each other.
@@ -109,9 +103,6 @@ export function rowsPanels(rows: Rows, { frame, shape, width, roomPx, memory }: 
   });
 }
 
-/** Rows of a printed plate's cells: a page carries them. */
-const printedRows = 100;
-
 export const layoutPages = (ask: RowsAsk, making: PlateMaking): DisplayList => layoutRows("pages", ask, making);
 export const layoutWorkers = (ask: RowsAsk, making: PlateMaking): DisplayList => layoutRows("workers", ask, making);
 
@@ -124,21 +115,21 @@ function layoutRows(rows: Rows, ask: RowsAsk, making: PlateMaking): DisplayList 
   for (const panel of rowsPanels(rows, ask)) {
     const { history, who, lane, endNs } = panel;
     const data = frame.lanes[lane] as FigureLane;
-    const most = Math.min(who, making.printed ? printedRows : Math.max(1, Math.round(panel.h)));
+    const most = rowsOf(who, panel.h, making.printed);
     const columns = Math.max(1, Math.round(making.columns(panel.w, frame.lanes.length)));
     const states: readonly Drawn[] = statesOf[rows];
-    const size = { who, endNs, columns, rows: most, states: states.length, ground: ground[rows] };
-    const raster = memory.raster(lane, rows, size);
+    const size = { who, length: endNs, columns, rows: most, states: states.length, ground: ground[rows] };
+    const raster = memory.cells(lane, size, (of, own) => new ShareSweep(of[rows], own), rows);
     const lengthNs = raster?.length ?? endNs;
     const own = { ...panel, w: panel.w * (lengthNs / endNs) };
     const whole = rows === "pages" ? panel : withParts(panel);
     cells.push(groundOf(panel));
-    if (raster) cells.push(...cellsOf(own, raster, states));
+    if (raster) cells.push(...stateCells(own, raster, states, inkOf));
     if (rows === "workers") drawParts(panel, waitingOf(memory, panel, columns), marks, labels);
     const nowShare = data.finished && frame.displayTimeNs >= history.lastTimeNs ? 1 : frame.displayTimeNs / endNs;
     const nowX = atShare(panel, nowShare);
     const past = Math.min(1, frame.displayTimeNs / lengthNs);
-    const named = raster ? wordsInAreas(raster, past, own, states) : [];
+    const named = raster ? stateWords<Drawn>(raster, past, own, states, areas) : [];
     if (!frame.withheld) drawVeil(whole, nowX, making.hatched, marks);
     drawNow(whole, nowX, marks);
     drawAxis(whole, endNs, labels);
@@ -159,20 +150,10 @@ function withParts(panel: RowsPanel): Box {
   return { x: panel.x, y: panel.y - above, w: panel.w, h: panel.h + above + beneath };
 }
 
-function cellsOf(box: Box, raster: Raster, states: readonly Drawn[]): Cells[] {
-  const { columns, rows, cells, version } = raster;
-  return states.flatMap((state, place): Cells[] => {
-    const own = cells[place];
-    const ink = inkOf[state];
-    if (!own || !ink) return [];
-    const look = { fine: true, ink, ground: null, version } as const;
-    return [{ is: "cells", x: box.x, y: box.y, w: box.w, h: box.h, columns, rows, cells: own, ...look }];
-  });
-}
-
 /** How many wait, by so many columns of the panel or fewer. */
 function waitingOf(memory: ServerMemory, { lane, endNs, shape }: RowsPanel, columns: number): readonly number[] {
-  const waiting = memory.waiting(lane, shape.pages, endNs, columns);
+  const size = { who: shape.pages, state: pageStates.indexOf("waits"), length: endNs, columns };
+  const waiting = memory.cells(lane, size, ({ pages }, own) => new CountSweep(pages, own), "waiting");
   return waiting?.counts(Math.ceil((columns * endNs) / waiting.length)) ?? [];
 }
 
@@ -205,18 +186,16 @@ function drawParts(panel: RowsPanel, counts: readonly number[], marks: MarkList,
 }
 
 function drawNames(panel: RowsPanel, labels: Label[]): void {
-  const { x, y, h, who, rows, shape } = panel;
-  const right = { anchor: "end" } as const;
+  const { x, y, who, rows, shape } = panel;
   if (rows === "workers" && who <= mostNamed) {
     const rowPx = workerRowPx(shape);
     for (let worker = 0; worker < who; worker++) {
       const text = fitText(nameOf(shape, worker), x - 8, textPx);
-      labels.push(wordAt(x - 6, y + (worker + 0.5) * rowPx + 4.5, text, "quiet", right));
+      labels.push(wordAt(x - 6, y + (worker + 0.5) * rowPx + 4.5, text, "quiet", { anchor: "end" }));
     }
     return;
   }
-  labels.push(wordAt(x - 6, y + 12, formatCount(1), "quiet", right));
-  if (who > 1 && h > 30) labels.push(wordAt(x - 6, y + h, formatCount(who), "quiet", right));
+  drawRowNames(panel, [1, who], labels);
 }
 
 const tickPx = 84;
@@ -229,18 +208,4 @@ function drawAxis({ x, y, w, h }: Box, endNs: number, labels: Label[]): void {
     const anchor = at + half > x + w + rightPx ? "end" : i === 0 ? "start" : "middle";
     labels.push(wordAt(anchor === "end" ? Math.min(at, x + w) : at, y + h + axisPx - 6, text, "quiet", { anchor }));
   }
-}
-
-/** Of an area: what is a state by so much is named by it. */
-const named = 0.8 * 255;
-
-function wordsInAreas(raster: Raster, past: number, box: Box, states: readonly Drawn[]): Label[] {
-  const looks = looksOf<Drawn>(raster, past, (column, row) => {
-    const cell = row * raster.columns + column;
-    return states.find((_, place) => (raster.cells[place]?.[cell] ?? 0) >= named) ?? null;
-  });
-  return states.flatMap((state) => {
-    const text = words.areas[state];
-    return text === undefined ? [] : wordsOf<Drawn>(looks, state, box, () => text, "ink");
-  });
 }

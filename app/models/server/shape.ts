@@ -1,5 +1,5 @@
 /** The shape of a web server's drawings from its parameters, and their heights: known before anything runs. */
-import { fittedPx, lanePanels } from "../../drawing/lane-panels";
+import { lanePanels } from "../../drawing/lane-panels";
 import { stackedBelowPx } from "../../drawing/widths";
 import type { LaneParams } from "../../model/scenario";
 import { axisPx, titlePx } from "../../plate/panels";
@@ -66,16 +66,6 @@ export const callPx = 14;
 export const callsHeadPx = (width: number): number => (width < stackedBelowPx ? 78 : 62);
 export const callsHeight = ({ lanes }: ServerShape, width: number): number =>
   callsHeadPx(width) + (lanes[0]?.rows ?? 0) * callPx + 8;
-
-// Pages by time.
-export const platePx = (lanes: number, width: number, roomPx?: number): number =>
-  fittedPx(lanes, width, width < stackedBelowPx ? 220 : 300, titlePx + axisPx, roomPx);
-
-export const platePanels = (lanes: number, width: number, roomPx?: number) =>
-  lanePanels(lanes, width, () => titlePx + platePx(lanes, width, roomPx) + axisPx);
-
-export const plateHeight = ({ lanes }: ServerShape, width: number, roomPx?: number): number =>
-  platePanels(lanes.length, width, roomPx).height;
 
 // Workers by time.
 export const stripPx = 28;

@@ -3,15 +3,15 @@ import { meanWidth } from "../../base/text-width";
 import { type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
 import type { Description } from "../../model/description";
+import { upTo } from "../../plate/states/state-history";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type ArrowKind, arrowKinds, managerTask, oneToOne } from "./core-names";
 import { historyOf } from "./lane";
 import { arrowPanels, arrowRowPx, arrowRows, arrowsHeight, arrowTopPx, type ThreadsShape } from "./shape";
-import { upTo } from "./thread-history";
 import { words } from "./words";
 
 /** Among threads, who is none. */
-const manager = -1;
+export const manager = -1;
 /** Who has no column. */
 const nobody = -2;
 
@@ -20,6 +20,7 @@ export interface Arrow {
   readonly from: number;
   readonly to: number;
   readonly arg: number;
+  readonly timeNs: number;
 }
 
 /** The last that have passed at a time, the oldest first. */
@@ -36,7 +37,8 @@ export function lastArrows(description: Description, lane: FigureLane, timeNs: n
     const asks = kind === "asked" || kind === "free-asked" || kind === "exit-asked";
     const dies = kind === "death";
     const to = asks || (dies && runtime === "linuxthreads") ? manager : kind === "searched" || dies ? from : arg;
-    arrows.push({ kind, from: from === noThread ? to : from, to, arg });
+    const timeNs = history.arrowNs.values[i] as number;
+    arrows.push({ kind, from: from === noThread ? to : from, to, arg, timeNs });
   }
   return arrows;
 }
@@ -107,7 +109,7 @@ function drawLane(out: Sketch, description: Description, lane: FigureLane, timeN
   });
 }
 
-function textOf({ kind, arg }: Arrow, runtime: string): string {
+export function textOf({ kind, arg }: Arrow, runtime: string): string {
   if (kind === "born" && !oneToOne(runtime)) return words.arrows.bornInUserMode;
   if (kind === "death" && runtime === "linuxthreads") return words.arrows.deathSignal;
   return words.arrows.labels[kind](arg);

@@ -1,26 +1,51 @@
 import { LinesListing } from "../../machine/lines-listing";
+import { statePlate } from "../../plate/states/state-plate";
 import type { FigureCode } from "../../stage/kit";
-import { listDrawing } from "../../stage/list-drawing";
-import { layoutArrows } from "./arrows-layout";
+import { arrowsDrawing } from "./arrows-drawing";
+import { type ThreadState, threadStates } from "./core-names";
 import { ThreadsKey } from "./key";
-import { threadsPlate } from "./plate/plate-drawing";
-import { layoutSearch } from "./search-layout";
+import { countStates } from "./lane";
+import { searchDrawing } from "./search-drawing";
 import type { ThreadsShape } from "./shape";
 import { summarizeThreads, threadsCounters } from "./summary";
 import { ThreadsTables } from "./tables";
+import { ThreadHistory } from "./thread-history";
 import { words } from "./words";
+
+/** A whole run: a row for each thread, the first one at the top. */
+export const plate = statePlate<ThreadsShape, ThreadState, ThreadHistory>({
+  states: threadStates,
+  // Who is dead leaves paper.
+  inks: {
+    asked: "scan",
+    runnable: "runnable",
+    running: "running",
+    suspended: "sleeping",
+    "in-call": "connection-fill",
+    dead: "paper",
+    joined: "paper",
+  },
+  things: ({ threads }) => Number(threads) + 1,
+  reader: "threads",
+  history: (description) => new ThreadHistory(description),
+  words: {
+    ...words.plate,
+    state: words.states,
+    title: (from, to) => (to - from === 1 ? words.threadTitle(from) : words.threadsTitle(from, to)),
+    now: (_, lane) => {
+      const counts = countStates(lane);
+      const of = (...states: readonly ThreadState[]) =>
+        states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
+      return words.plate.now(of("runnable", "running", "suspended", "in-call"), of("suspended"), of("joined"));
+    },
+  },
+});
 
 /** What passes between threads, the whole run, and what the manager's search for a stack segment has come to. */
 export const drawings = {
-  arrows: listDrawing<ThreadsShape>(
-    ({ description, shape, frame, width }) => layoutArrows(description, shape, frame, width),
-    { broad: true },
-  ),
-  plate: threadsPlate,
-  search: listDrawing<ThreadsShape>(
-    ({ description, shape, frame, width }) => layoutSearch(description, shape, frame, width),
-    { broad: true },
-  ),
+  arrows: arrowsDrawing,
+  plate: plate.drawing,
+  search: searchDrawing,
 };
 
 export const figures: FigureCode = {

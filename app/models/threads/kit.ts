@@ -1,6 +1,7 @@
+import { plateHeight } from "../../plate/plate-size";
 import type { FigureKit } from "../../stage/kit";
 import { words } from "./kit-words";
-import { arrowsHeight, plateHeight, searchHeight, type ThreadsShape, threadsShape } from "./shape";
+import { arrowsHeight, searchHeight, type ThreadsShape, threadsShape } from "./shape";
 import "../../stage/drawing.css";
 
 export const kit: FigureKit<ThreadsShape> = {

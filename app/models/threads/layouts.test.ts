@@ -7,19 +7,17 @@ import { S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { livePlate } from "../../plate/plate-drawing";
+import { stateSweep, upTo } from "../../plate/states/state-history";
 import { metricOf } from "../../stage/metric-of";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { lastArrows, layoutArrows } from "./arrows-layout";
 import { threadStates } from "./core-names";
+import { plate } from "./figures";
 import { countStates, historyOf } from "./lane";
-import { threadsPlate } from "./plate/plate-drawing";
-import { layoutPlate } from "./plate/plate-layout";
-import { PlateMemory } from "./plate/plate-memory";
-import { threadRaster } from "./plate/thread-raster";
 import { layoutSearch } from "./search-layout";
 import { threadsShape } from "./shape";
 import { summarizeThreads, threadsCounters } from "./summary";
-import { ThreadHistory, upTo } from "./thread-history";
+import { ThreadHistory } from "./thread-history";
 
 let description: Description;
 
@@ -43,6 +41,12 @@ function marksOf(list: Parameters<typeof itemsOf>[0], style: number): number {
   );
 }
 
+/** Of thirty threads and the first one. */
+function rasterOf(history: ThreadHistory, columns: number) {
+  const size = { length: history.lastTimeNs, things: 31, states: threadStates.length, columns, rows: 31 };
+  return stateSweep(history, size).advance(history.lastTimeNs);
+}
+
 describe("the history", () => {
   const queries = [
     "threads=8",
@@ -61,7 +65,7 @@ describe("the history", () => {
       const history = historyOf(description, lane);
       const now = new Uint8Array(Number(lane.params.threads) + 1);
       for (let event = 0; event < upTo(history.timeNs, frame.displayTimeNs); event++)
-        now[history.thread.values[event] as number] = history.state.values[event] as number;
+        now[history.thing.values[event] as number] = history.state.values[event] as number;
       const told = column(lane.state, "threadState");
       const certain = [threadStates.indexOf("dead"), threadStates.indexOf("joined")];
       for (let thread = 1; thread < now.length; thread++) {
@@ -76,12 +80,7 @@ describe("the history", () => {
   it("has a cell for each row and column, whose shares are one", async () => {
     const { frame } = await at("threads=30");
     const history = historyOf(description, firstLane(frame));
-    const { columns, rows, cells } = threadRaster(history, {
-      spanNs: history.lastTimeNs,
-      threads: 31,
-      columns: 40,
-      rows: 31,
-    });
+    const { columns, rows, cells } = rasterOf(history, 40);
     const last = (row: number) => cells.reduce((sum, own) => sum + (own?.[row * columns + columns - 1] ?? 0), 0);
     for (let row = 1; row < rows; row++) expect(last(row), `row ${row}`).toBe(255);
     expect(cells[threadStates.indexOf("joined")]?.[5 * columns + columns - 1]).toBe(255);
@@ -92,7 +91,7 @@ describe("the history", () => {
     const lane = firstLane(frame);
     const history = historyOf(description, lane);
     const [columns, spanNs] = [400, history.lastTimeNs];
-    const { cells } = threadRaster(history, { spanNs, threads: 31, columns, rows: 31 });
+    const { cells } = rasterOf(history, columns);
     const asked = description.kinds.findIndex(({ name }) => name === "asked");
     for (let record = 0; record < lane.log.length; record++) {
       if (lane.log.kind.at(record) !== asked) continue;
@@ -113,8 +112,9 @@ describe("the history", () => {
     const states = Array.from(history.state.values.subarray(0, history.state.count)).map(
       (place) => threadStates[place],
     );
-    expect(states).toEqual(["runnable", "running", "joined"]);
-    expect(history.timeNs.values[2]).toBe(4);
+    // The first thread runs before anything is told.
+    expect(states).toEqual(["running", "runnable", "running", "joined"]);
+    expect(history.timeNs.values[3]).toBe(4);
   });
 });
 
@@ -130,7 +130,7 @@ describe("the arrows", () => {
     const nptl = await at("threads=1&runtime=nptl");
     const other = firstLane(nptl.frame);
     const first = historyOf(description, other).bornNs.values[0] as number;
-    expect(lastArrows(description, other, first)).toEqual([{ kind: "born", from: 0, to: 1, arg: 1 }]);
+    expect(lastArrows(description, other, first)).toEqual([{ kind: "born", from: 0, to: 1, arg: 1, timeNs: first }]);
   });
 
   it("have a rail for the manager where there is one", async () => {
@@ -181,8 +181,8 @@ describe("the search", () => {
 describe("the plate", () => {
   it("is drawn of all that was read, and a drag along it goes through the time", async () => {
     const { frame, shape } = await at("runtime=linuxthreads_nptl&threads=10");
-    const memory = new PlateMemory(description);
-    memory.read(frame, 1e6);
+    const memory = plate.drawing.memory?.(description, shape);
+    memory?.read(frame, 1e6);
     const ask = {
       description,
       shape,
@@ -194,10 +194,10 @@ describe("the plate", () => {
       view: null,
       memory,
     };
-    const list = layoutPlate(ask as never, livePlate);
+    const list = plate.layout(ask as never, livePlate);
     expect(itemsOf(list, "cells").length).toBeGreaterThan(4);
     const seek = (x: number) =>
-      threadsPlate.react?.(ask as never, { type: "down", x, y: 100 } as never, { held: null } as never);
+      plate.drawing.react?.(ask as never, { type: "down", x, y: 100 } as never, { held: null } as never);
     const [early, late] = [seek(100), seek(300)] as { seekNs: number }[];
     expect(early?.seekNs).toBeGreaterThan(0);
     expect(late?.seekNs).toBeGreaterThan(early?.seekNs as number);

@@ -4,11 +4,12 @@ import { meanWidth } from "../../base/text-width";
 import { type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
 import type { Description } from "../../model/description";
+import { type Box, within } from "../../plate/panels";
+import { upTo } from "../../plate/states/state-history";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { oneToOne } from "./core-names";
 import { historyOf } from "./lane";
 import { searchHeight, searchPanels, searchPx, searchTopPx, type ThreadsShape } from "./shape";
-import { upTo } from "./thread-history";
 import { words } from "./words";
 
 const gutterPx = 40;
@@ -20,11 +21,11 @@ export function layoutSearch(
   width: number,
 ): DisplayList {
   const out = new Sketch();
-  // Lanes are compared by one scale.
-  const most = Math.max(1, ...shape.lanes.map(({ threads }) => threads));
+  const most = mostThreads(shape);
+  const boxes = searchBoxes(shape, width);
   searchPanels(shape, width).panels.forEach((panel, index) => {
     const lane = frame.lanes[index] as FigureLane;
-    const box = { x: panel.x + gutterPx, y: panel.y + searchTopPx, w: panel.width - gutterPx - 8, h: searchPx };
+    const box = boxes[index] as Box;
     const history = historyOf(description, lane);
     const made = upTo(history.bornNs, frame.displayTimeNs);
     drawHead(out, lane, made, history.looks.values, panel);
@@ -35,11 +36,29 @@ export function layoutSearch(
   return out.list(width, searchHeight(shape, width));
 }
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
+/** Lanes are compared by one scale. */
+const mostThreads = ({ lanes }: ThreadsShape): number => Math.max(1, ...lanes.map(({ threads }) => threads));
+
+const searchBoxes = (shape: ThreadsShape, width: number): Box[] =>
+  searchPanels(shape, width).panels.map((panel) => ({
+    x: panel.x + gutterPx,
+    y: panel.y + searchTopPx,
+    w: panel.width - gutterPx - 8,
+    h: searchPx,
+  }));
+
+const columnsIn = ({ w }: Box, most: number): number => Math.max(1, Math.min(most, Math.floor(w)));
+
+/** The lane under a point, and the threads of the upright there: from the first up to, not including, the second, counted from 0. */
+export function threadsAt(shape: ThreadsShape, width: number, x: number, y: number) {
+  const boxes = searchBoxes(shape, width);
+  const lane = boxes.findIndex((box) => within(box, { x, y }));
+  const box = boxes[lane];
+  if (!box) return null;
+  const most = mostThreads(shape);
+  const columns = columnsIn(box, most);
+  const column = Math.min(columns - 1, Math.floor(((x - box.x) / box.w) * columns));
+  return { lane, from: Math.floor((column * most) / columns), to: Math.ceil(((column + 1) * most) / columns) };
 }
 
 function drawHead(
@@ -78,7 +97,7 @@ function drawAxes(out: Sketch, { x, y, w, h }: Box, most: number): void {
 
 /** Where threads have less than a pixel each, a column stands for the one of them that took most looks. */
 function drawUprights(out: Sketch, { x, y, w, h }: Box, most: number, made: number, looks: ArrayLike<number>): void {
-  const columns = Math.max(1, Math.min(most, Math.floor(w)));
+  const columns = columnsIn({ x, y, w, h }, most);
   const across = w / columns;
   const gap = across > 4 ? 1.5 : 0;
   for (let column = 0; column < columns; column++) {

@@ -1,8 +1,6 @@
 /** The shape of the thread drawings from the parameters, and their heights: known before anything runs. */
-import { fittedPx, lanePanels } from "../../drawing/lane-panels";
-import { stackedBelowPx } from "../../drawing/widths";
+import { lanePanels } from "../../drawing/lane-panels";
 import type { LaneParams } from "../../model/scenario";
-import { axisPx, titlePx } from "../../plate/panels";
 
 export interface LaneShape {
   readonly runtime: string;
@@ -36,13 +34,3 @@ export const searchPanels = ({ lanes }: ThreadsShape, width: number) =>
   lanePanels(lanes.length, width, () => searchTopPx + searchPx + 22);
 
 export const searchHeight = (shape: ThreadsShape, width: number): number => searchPanels(shape, width).height;
-
-/** Of the plate's rows alone. */
-export const platePx = (lanes: number, width: number, roomPx?: number): number =>
-  fittedPx(lanes, width, width < stackedBelowPx ? 220 : 300, titlePx + axisPx, roomPx);
-
-export const platePanels = (lanes: number, width: number, roomPx?: number) =>
-  lanePanels(lanes, width, () => titlePx + platePx(lanes, width, roomPx) + axisPx);
-
-export const plateHeight = ({ lanes }: ThreadsShape, width: number, roomPx?: number): number =>
-  platePanels(lanes.length, width, roomPx).height;

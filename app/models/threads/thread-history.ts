@@ -2,20 +2,18 @@
 import { bytesOf, Grown } from "../../base/grown";
 import type { LogView } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import { LogReader } from "../../stage/log-reader";
+import { StateHistory } from "../../plate/states/state-history";
 import { arrowKinds, stateAfter, threadStates } from "./core-names";
 
 const none = 255;
 /** In the place of a task: an interrupt. */
 const noTask = 0xffffffff;
 const joined = threadStates.indexOf("joined");
+const running = threadStates.indexOf("running");
 const dead = threadStates.indexOf("dead");
 
-export class ThreadHistory extends LogReader {
-  /** Changes of state: of which thread, to the place of which state in `threadStates`. */
-  readonly timeNs = new Grown(Float64Array);
-  readonly thread = new Grown(Uint32Array);
-  readonly state = new Grown(Uint8Array);
+/** Its things are threads, its states those in `threadStates`. */
+export class ThreadHistory extends StateHistory {
   /** What passes from one to another: place in `arrowKinds`, the task that does it and the thread that it runs, and the record's own number. */
   readonly arrowNs = new Grown(Float64Array);
   readonly arrowKind = new Grown(Uint8Array);
@@ -51,33 +49,25 @@ export class ThreadHistory extends LogReader {
     this.#searched = kind("searched");
     this.#switch = kind("user-switch");
     this.#born = kind("born");
+    this.begin();
   }
 
   get #columns() {
-    return [
-      this.timeNs,
-      this.thread,
-      this.state,
-      this.arrowNs,
-      this.arrowKind,
-      this.arrowTask,
-      this.arrowThread,
-      this.arrowArg,
-      this.bornNs,
-      this.looks,
-    ];
+    return [this.arrowNs, this.arrowKind, this.arrowTask, this.arrowThread, this.arrowArg, this.bornNs, this.looks];
   }
 
   override get bytes(): number {
-    return bytesOf(this.#columns);
+    return super.bytes + bytesOf(this.#columns);
   }
 
-  protected restart(): void {
+  /** The first thread runs, and nobody makes it. */
+  protected begin(): void {
     for (const column of this.#columns) column.clear();
     this.#joined.clear();
     this.#dead.clear();
     this.#carried.clear();
     this.#lastLooks = 0;
+    this.change(0, 0, running);
   }
 
   protected take(log: LogView, from: number, to: number): void {
@@ -110,20 +100,7 @@ export class ThreadHistory extends LogReader {
         if (!this.#dead.has(arg)) continue;
       }
       if (after === dead) this.#dead.add(arg);
-      this.timeNs.add(timeNs);
-      this.thread.add(arg);
-      this.state.add(after === dead && this.#joined.has(arg) ? joined : after);
+      this.change(timeNs, arg, after === dead && this.#joined.has(arg) ? joined : after);
     }
   }
-}
-
-/** How many of these times, which rise, are at or before a time. */
-export function upTo(times: { readonly count: number; readonly values: ArrayLike<number> }, timeNs: number): number {
-  let [low, high] = [0, times.count];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((times.values[middle] as number) <= timeNs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

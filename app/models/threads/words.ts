@@ -38,6 +38,8 @@ export const words = {
     } satisfies Record<ArrowKind, (looks: number) => string>,
     bornInUserMode: "made, in user mode",
     deathSignal: "dies: signal",
+    way: (from: string, to: string) => `${from} to ${to}`,
+    at: (time: string) => `at ${time}`,
   },
 
   search: {
@@ -48,6 +50,9 @@ export const words = {
     none: ["nobody searches: a thread is one clone()", "nobody searches"],
     noneUser: ["nobody searches: a thread is made in user mode", "nobody searches"],
     axis: "thread",
+    unsearched: "made without a search",
+    looks: (least: number, most: number) =>
+      least === most ? formatCounted(most, "looks") : `${formatCount(least)} to ${formatCounted(most, "looks")}`,
   },
 
   plate: {

@@ -18,17 +18,20 @@ import {
   wakeupSeries,
 } from "./compare";
 import { backlogSeries, backlogVerdicts } from "./compare-backlog";
-import type { BacklogMeasured, HerdMeasured, MallocMeasured, Program } from "./measured";
+import { firstOther, readyVerdicts } from "./compare-ready";
+import type { BacklogMeasured, HerdMeasured, MallocMeasured, Program, ReadyMeasured } from "./measured";
 import { printedBy } from "./printed-by.test-helper";
 import { readMeasured } from "./read-measured";
 import { orderOfHerd, placesOfHeap, sweepHerd } from "./simulate";
 import { sweepBacklogs } from "./simulate-backlog";
+import { simulateReady } from "./simulate-ready";
 import { words } from "./words";
 
 const cores = {
   accept: await testCore("accept"),
   heap: await testCore("heap"),
   queues: await testCore("queues"),
+  ready: await testCore("ready"),
 };
 const coreOf = (model: string) => cores[model as keyof typeof cores];
 
@@ -38,7 +41,7 @@ const services: Pick<ChartServices, "describe" | "sweep"> = {
 };
 
 /** What the page's worker does, in this thread. */
-const clientOf = (model: "accept" | "heap"): EngineClient => ({
+const clientOf = (model: "accept" | "heap" | "ready"): EngineClient => ({
   open: async (lanes, events) => {
     const { module, description } = coreOf(model);
     const calls = async (name: string) => readFileSync(`content/malloc/traces/${name}.txt`, "utf8");
@@ -139,6 +142,37 @@ describe.runIf(process.platform === "linux")("backlog.c", { retry: 2 }, () => {
       expect(backlog.runs.map(({ accepted }) => accepted)).toEqual(
         swept.find(({ kernel }) => kernel === "6.18")?.accepted,
       );
+  });
+});
+
+describe.runIf(process.platform === "linux")("ready.c", { retry: 2 }, () => {
+  it("compiles without a warning, and prints what the page reads; the model tells of the same sockets in the same order", async () => {
+    const ready = measured("ready") as ReadyMeasured;
+    expect(ready.runs.map(({ way }) => way)).toEqual(["poll", "level", "edge", "one-shot"]);
+    const simulated = await simulateReady(services, clientOf("ready"), ready);
+    // A list in its order; who is left goes to the tail; an edge is told once.
+    const [poll, level, edge, once] = simulated.told;
+    expect(poll).toEqual([0, 0, 0, 2, 2, 2, 5, 5, 5, 7, 7, 7, null]);
+    expect(level).toEqual([5, 2, 7, 0, 5, 2, 7, 0, 5, 2, 7, 0, null]);
+    expect([edge, once]).toEqual([
+      [5, 2, 7, 0, null],
+      [5, 2, 7, 0, null],
+    ]);
+    expect(simulated.herd).toEqual({ told: 8, exclusive: 1 });
+    // The machine of the tests is a Linux of today.
+    expect(readyVerdicts(ready, simulated)).toEqual([words.sameTold, words.edgeLeft(8), words.sameHerd(8, 8, 1)]);
+  });
+
+  it("is told where it parts from the model", () => {
+    const run = { way: "level" as const, sockets: 8, messages: 1, told: [5, 2], left: 0 };
+    expect(firstOther(run, [5, 2, null])).toBeNull();
+    expect(firstOther(run, [2, 5, null])).toBe(0);
+    expect(firstOther(run, [5, 2, 7])).toBe(2);
+    expect(firstOther(run, [5, null])).toBe(1);
+    const machine = { system: "Linux", release: "6.18", processor: "x86_64", cpus: 2 };
+    const of = { program: "ready" as const, machine, herd: { processes: 8, told: 3, exclusive: 1 }, runs: [run] };
+    const told = readyVerdicts(of, { told: [[5, 7, null]], herd: { told: 8, exclusive: 1 } });
+    expect(told).toEqual([words.otherTold("epoll, level", 2), words.otherHerd(8, 3, 1)]);
   });
 });
 

@@ -2,7 +2,9 @@
 
 export const ways = ["accept", "poll"] as const;
 export const sequences = ["ten-calls", "three-neighbours"] as const;
+export const tellers = ["poll", "level", "edge", "one-shot"] as const;
 export type Way = (typeof ways)[number];
+export type Teller = (typeof tellers)[number];
 export type Sequence = (typeof sequences)[number];
 
 export interface MachineOf {
@@ -75,7 +77,26 @@ export interface BacklogMeasured {
   readonly runs: readonly BacklogRun[];
 }
 
-export type Measured = HerdMeasured | MallocMeasured | BacklogMeasured;
+export interface ReadyRun {
+  readonly way: Teller;
+  readonly sockets: number;
+  /** Sent to each of those that speak. */
+  readonly messages: number;
+  /** Of whom the program was told, counted from 0, in that order; it read a message of each every time. */
+  readonly told: readonly number[];
+  /** Messages of which it was never told. */
+  readonly left: number;
+}
+
+export interface ReadyMeasured {
+  readonly program: "ready";
+  readonly machine: MachineOf;
+  /** Processes in epoll_wait() for one listener, and how many of them a knock was told to: as they are, and exclusively. */
+  readonly herd: { readonly processes: number; readonly told: number; readonly exclusive: number };
+  readonly runs: readonly ReadyRun[];
+}
+
+export type Measured = HerdMeasured | MallocMeasured | BacklogMeasured | ReadyMeasured;
 export type Program = Measured["program"];
 
 /** What our programs print stays far below each of these. */
@@ -89,6 +110,11 @@ export const most = {
   answerNs: 60e9,
   offset: 2 ** 47,
   backlog: 65_535,
+  /** A trace of the model has so many. */
+  sockets: 12,
+  messages: 100,
+  herd: 64,
+  tellings: 2000,
   packets: 2 ** 31,
   text: 100,
   told: 5,

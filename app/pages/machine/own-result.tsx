@@ -9,6 +9,7 @@ import {
   type Measured,
   most,
   type Program,
+  type ReadyMeasured,
 } from "./measured";
 import { readMeasured } from "./read-measured";
 import { words } from "./words";
@@ -19,6 +20,7 @@ const results = {
   herd: shownBy<HerdMeasured>(async () => (await import("./herd-result")).HerdResult),
   malloc: shownBy<MallocMeasured>(async () => (await import("./malloc-result")).MallocResult),
   backlog: shownBy<BacklogMeasured>(async () => (await import("./backlog-result")).BacklogResult),
+  ready: shownBy<ReadyMeasured>(async () => (await import("./ready-result")).ReadyResult),
 } satisfies Readonly<Record<Program, unknown>>;
 
 function shownBy<M extends Measured>(load: () => Promise<ComponentType<{ readonly measured: M }>>) {

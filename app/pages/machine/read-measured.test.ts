@@ -30,6 +30,15 @@ const backlog = {
   runs: [{ backlog: 0, knocks: 9, connected: 1, accepted: 1, overflows: 8, drops: 8 }],
 };
 
+const ready = {
+  format: "stampede-measured",
+  version: 1,
+  program: "ready",
+  machine,
+  herd: { processes: 8, told: 8, exclusive: 1 },
+  runs: [{ way: "edge", sockets: 8, messages: 3, told: [5, 2], left: 4 }],
+};
+
 /** A copy with one value put elsewhere: "runs.0.processes". */
 function changed(file: object, at: string, value: unknown): string {
   const copy = structuredClone(file);
@@ -51,6 +60,7 @@ describe("a result that somebody brings", () => {
   it("is taken as the programs print it, and fields that nobody knows are passed over", () => {
     expect(readMeasured(JSON.stringify(herd))).toMatchObject({ ok: true, measured: { runs: herd.runs } });
     expect(readMeasured(JSON.stringify(backlog))).toMatchObject({ ok: true, measured: { runs: backlog.runs } });
+    expect(readMeasured(JSON.stringify(ready))).toMatchObject({ ok: true, measured: { runs: ready.runs } });
     expect(readMeasured(`\uFEFF${changed(malloc, "colour", "blue")}\n`)).toMatchObject({ ok: true });
   });
 
@@ -67,6 +77,11 @@ describe("a result that somebody brings", () => {
     [changed(herd, "program", { toString: 1 }), "Its program is an object"],
     [`${"[".repeat(5000)}${"]".repeat(5000)}`, "nests objects and lists deeper than 40"],
     [`{"a": "${"x".repeat(2_000_001)}"}`, "It has more than 2,000,000 characters"],
+    [changed(ready, "runs.0.told.0", 8), "runs[0].told[0] is 8; it has to be a whole number from 0 to 7."],
+    [changed(ready, "runs.0.sockets", 13), "runs[0].sockets is 13; it has to be a whole number from 1 to 12."],
+    [changed(ready, "herd.exclusive", 9), "herd.exclusive is 9; it has to be a whole number from 0 to 8."],
+    [changed(ready, "herd", 8), "herd is 8; it has to be an object."],
+    [changed(ready, "runs.0.way", "select"), 'runs[0].way is "select"'],
     [changed(herd, "runs", []), "runs is a list of 0; it has to be a list of 1 to 16."],
     [changed(herd, "runs", new Array(17).fill(herd.runs[0])), "runs is a list of 17"],
     [changed(herd, "runs", "all"), 'runs is "all"'],
@@ -88,7 +103,10 @@ describe("a result that somebody brings", () => {
     [changed(herd, "machine.release", "\u202Egnp.exe"), "at most 100 plain characters"],
     [changed(herd, "machine.system", "a\u0000b"), "at most 100 plain characters"],
     [changed(herd, "runs", [herd.runs[0], herd.runs[0]]), "It has two runs of the same: accept, 3."],
-    [changed(herd, "program", "__proto__"), 'Its program is "__proto__"; this page knows herd, malloc, backlog.'],
+    [
+      changed(herd, "program", "__proto__"),
+      'Its program is "__proto__"; this page knows herd, malloc, backlog, ready.',
+    ],
     [changed(backlog, "somaxconn", 0), "somaxconn is 0"],
     [changed(backlog, "runs.0.backlog", 65_536), "runs[0].backlog is 65536"],
     [changed(backlog, "runs.0.knocks", 10_001), "runs[0].knocks is 10001"],

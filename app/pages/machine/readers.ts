@@ -11,7 +11,10 @@ import {
   type Measured,
   most,
   type Program,
+  type ReadyMeasured,
+  type ReadyRun,
   sequences,
+  tellers,
   ways,
 } from "./measured";
 import { words } from "./words";
@@ -76,6 +79,33 @@ function backlog(data: Fields, check: Checker): BacklogMeasured {
   };
 }
 
+function ready(data: Fields, check: Checker): ReadyMeasured {
+  const runs = check.list(data.runs, "runs", 1, most.runs, (run, at): ReadyRun => {
+    const sockets = check.whole(run.sockets, `${at}.sockets`, 1, most.sockets);
+    return {
+      way: check.oneOf(run.way, `${at}.way`, tellers),
+      sockets,
+      messages: check.whole(run.messages, `${at}.messages`, 1, most.messages),
+      told: check.wholes(run.told, `${at}.told`, most.tellings, 0, sockets - 1),
+      left: check.whole(run.left, `${at}.left`, 0, most.sockets * most.messages),
+    };
+  });
+  const twice = runs.find((run, i) => runs.findIndex(({ way }) => way === run.way) < i);
+  if (twice) check.tell(words.twice(twice.way));
+  const herd = check.fields(data.herd, "herd");
+  const processes = check.whole(herd.processes, "herd.processes", 1, most.herd);
+  return {
+    program: "ready",
+    machine: machineOf(data.machine, check),
+    herd: {
+      processes,
+      told: check.whole(herd.told, "herd.told", 0, processes),
+      exclusive: check.whole(herd.exclusive, "herd.exclusive", 0, processes),
+    },
+    runs,
+  };
+}
+
 function machineOf(data: unknown, check: Checker): MachineOf {
   const fields = check.fields(data, "machine");
   return {
@@ -86,4 +116,9 @@ function machineOf(data: unknown, check: Checker): MachineOf {
   };
 }
 
-export const readers: Readonly<Record<Program, (data: Fields, check: Checker) => Measured>> = { herd, malloc, backlog };
+export const readers: Readonly<Record<Program, (data: Fields, check: Checker) => Measured>> = {
+  herd,
+  malloc,
+  backlog,
+  ready,
+};

@@ -100,7 +100,7 @@ function tasksOf(description: Description, log: LogView, name: string): number[]
 }
 
 /** Of runs to their ends. */
-async function logsOf(description: Description, client: EngineClient, lanes: readonly LaneParams[]) {
+export async function logsOf(description: Description, client: EngineClient, lanes: readonly LaneParams[]) {
   try {
     const view = new RunView(description, lanes.length, null);
     await openBeside(client, lanes, view, ({ over }) => over);

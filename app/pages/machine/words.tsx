@@ -131,6 +131,34 @@ export const words = {
   countedAll: "The kernel counted each client that was not heard as one of its ListenOverflows.",
   countedOther:
     "The kernel’s ListenOverflows are not the number of clients that were not heard: the count is the whole machine’s, and something else may have been refused meanwhile; or your kernel counts otherwise.",
+  readyTitle: "Who is ready on your machine",
+  readyCaption:
+    "Eight sockets, of which 5, 2, 7 and 0 get three messages each, in that order. The program reads one message each time that it is told of somebody.",
+  askedBy: "asked by",
+  teller: {
+    poll: "poll()",
+    level: "epoll, level",
+    edge: "epoll, edge",
+    "one-shot": "epoll, one-shot",
+  },
+  toldYours: "your kernel tells of",
+  toldModel: "the model tells of",
+  neverTold: "messages it never tells of",
+  places: (told: readonly (number | null)[]) => told.filter((one) => one !== null).join(", "),
+  herdInEpoll: "The herd in epoll_wait()",
+  oneKnock: "one knock is told to",
+  herdOfEpoll: (processes: number) => `of ${whole(processes)} processes`,
+  exclusiveHerd: (processes: number) => `of ${whole(processes)} with EPOLLEXCLUSIVE`,
+  sameTold:
+    "Your kernel tells of the same sockets as the model, in the same order, and falls silent at the same place.",
+  otherTold: (way: string, telling: number) =>
+    `By ${way} your kernel and the model part at the ${whole(telling)}. telling.`,
+  edgeLeft: (left: number) =>
+    `By edges ${whole(left)} messages lie there of which nobody tells any more: whoever is told of an edge has to read to the end.`,
+  sameHerd: (processes: number, told: number, exclusive: number) =>
+    `Of ${whole(processes)} processes in epoll_wait() for one listener, ${whole(told)} are told of one knock, and ${whole(exclusive)} with EPOLLEXCLUSIVE: as in the model.`,
+  otherHerd: (processes: number, told: number, exclusive: number) =>
+    `Of ${whole(processes)} processes in epoll_wait() for one listener, ${whole(told)} are told of one knock, and ${whole(exclusive)} with EPOLLEXCLUSIVE: not as in the model. On a busy machine one may lie down too late; run the program again.`,
   machineOf: (library: string, bits: number) => `${library}, words of ${bits} bits`,
   glibc: (version: string) => (version === "" ? "another C library than glibc" : `glibc ${version}`),
 } as const;

@@ -84,12 +84,6 @@ export class GrowingCells<S extends Sweep> {
   #look = "";
   #turn = -1;
   #state = "";
-  #version = 0;
-
-  /** Another number, other cells. */
-  get version(): number {
-    return this.#version;
-  }
 
   /**
    * The cells up to `known`, or, while those are still to be made, the ones before, of another length. `look`: all that they depend on besides what `reader` has read.
@@ -109,7 +103,7 @@ export class GrowingCells<S extends Sweep> {
     if (this.#sweep && this.#state !== state) {
       this.#sweep.advance(Math.min(known, this.#sweep.length));
       this.#state = state;
-      this.#version = ++versions;
+      this.#sweep.version = ++versions;
     }
     return this.#sweep;
   }

@@ -3,8 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { LogView } from "../../engine/frame";
 import type { FigureFrame } from "../../stage/types";
-import { StateHistory } from "../states/state-history";
-import { stateSweep } from "../states/state-raster";
+import { StateHistory, stateSweep } from "../states/state-history";
 import { GrowingCells, GrowingScale, leapTo, restPaintings } from "./growing-scale";
 import { allAgain, StateSweep } from "./state-sweep";
 import { bothWays, type Change, endOf, scenario, seen, states, things } from "./told-in-parts";
@@ -93,12 +92,10 @@ class Painted {
     this.scale.begin();
     this.scale.look(frameOf(log, finished));
     const { lastTimeNs } = this.history;
-    const { length: spanNs, columns } = this.scale.sizeOf(lastTimeNs, lastTimeNs, 100);
-    const size = { spanNs, columns, things: 50, rows: 10 };
+    const { length, columns } = this.scale.sizeOf(lastTimeNs, lastTimeNs, 100);
+    const size = { length, columns, things: 50, rows: 10, states };
     const look = Object.values(size).join(" ");
-    const sweep = this.cells.of(this.scale, this.history, look, lastTimeNs, () =>
-      stateSweep(this.history, states, size),
-    );
+    const sweep = this.cells.of(this.scale, this.history, look, lastTimeNs, () => stateSweep(this.history, size));
     if (sweep) this.made.add(sweep);
     return this.scale.end();
   }
@@ -141,8 +138,8 @@ describe("the work for a log that is told in parts", () => {
     expect(plate.paint(whole, true)).toBe(false);
     expect(plate.sweep.length).toBe(10 * total);
     expect(plate.changes).toBeLessThan(4 * total);
-    const size = { spanNs: 10 * total, things: 50, columns: 100, rows: 10 };
-    expect(plate.sweep.cells).toEqual(stateSweep(plate.history, states, size).advance(size.spanNs).cells);
+    const size = { length: 10 * total, things: 50, columns: 100, rows: 10, states };
+    expect(plate.sweep.cells).toEqual(stateSweep(plate.history, size).advance(size.length).cells);
   });
 
   it("that stays unfinished ends as exact as one that is over, after a rest", () => {
@@ -159,9 +156,9 @@ describe("the work for a log that is told in parts", () => {
     const paint = () => {
       scale.begin();
       scale.look(frameOf(upTo(500), true));
-      const size = { spanNs: 5000, columns: 10, things: 50, rows: 10 };
+      const size = { length: 5000, columns: 10, things: 50, rows: 10, states };
       const made = lanes.map(({ history, cells }) =>
-        cells.of(scale, history, "", 5000, () => stateSweep(history, states, size)),
+        cells.of(scale, history, "", 5000, () => stateSweep(history, size)),
       );
       return [made.filter((one) => one !== null).length, scale.end()];
     };

@@ -13,6 +13,8 @@ export abstract class Sweep {
   readonly rows: number;
   /** Changes that were looked at, and columns that were written, both with repetitions: for tests. */
   readonly work = { changes: 0, columns: 0 };
+  /** Another number, other cells: told by whoever advances it. */
+  version = 0;
   #column = 0;
   #change = 0;
 

@@ -2,6 +2,7 @@
 import { bytesOf, Grown } from "../../base/grown";
 import type { LogView } from "../../engine/frame";
 import { LogReader } from "../../stage/log-reader";
+import { StateSweep, type StateSweepSize } from "../growing/state-sweep";
 
 export abstract class StateHistory extends LogReader {
   /** Changes: of which thing, to the place of which state. */
@@ -30,12 +31,16 @@ export abstract class StateHistory extends LogReader {
   protected abstract override take(log: LogView, from: number, to: number): void;
 }
 
-/** How many changes are at or before a time. */
-export function changesUpTo({ timeNs }: StateHistory, atNs: number): number {
-  let [low, high] = [0, timeNs.count];
+/** Its cells by time; to be advanced. */
+export const stateSweep = ({ timeNs: at, thing, state }: StateHistory, size: StateSweepSize): StateSweep =>
+  new StateSweep({ at, thing, state }, size);
+
+/** How many of these times, which rise, are at or before a time. */
+export function upTo(times: { readonly count: number; readonly values: ArrayLike<number> }, timeNs: number): number {
+  let [low, high] = [0, times.count];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((timeNs.values[middle] as number) <= atNs) low = middle + 1;
+    if ((times.values[middle] as number) <= timeNs) low = middle + 1;
     else high = middle;
   }
   return low;

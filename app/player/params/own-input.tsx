@@ -3,6 +3,7 @@ import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState
 import { formatCount } from "../../base/quantity";
 import { useStore } from "../../base/use-store";
 import { inputKey, inputNeeded, withInput } from "../../model/input";
+import type { LaneParams } from "../../model/scenario";
 import type { InputWords } from "../../stage/kit";
 import type { Player } from "../run/player";
 import { words as ownWords } from "./words";
@@ -25,12 +26,15 @@ export function OwnInput({ player, words, goTo }: OwnInputProps) {
   useStore(player.ui, (ui) => ui.branches);
   const { description, lanes } = player;
   const asked = lanes.filter((lane) => inputNeeded(description, lane) === "reader");
-  if (asked.length === 0) return null;
-  const given = asked[0]?.[inputKey];
-  return <InputForm player={player} words={words} goTo={goTo} given={typeof given === "string" ? given : ""} />;
+  const [first] = asked;
+  if (first === undefined) return null;
+  const given = first[inputKey];
+  return (
+    <InputForm player={player} words={words} goTo={goTo} lane={first} given={typeof given === "string" ? given : ""} />
+  );
 }
 
-function InputForm({ player, words, goTo, given }: OwnInputProps & { given: string }) {
+function InputForm({ player, words, goTo, lane, given }: OwnInputProps & { lane: LaneParams; given: string }) {
   const id = useId();
   const [text, setText] = useState(given.length > mostShown ? "" : given);
   const [told, setTold] = useState("");
@@ -80,7 +84,7 @@ function InputForm({ player, words, goTo, given }: OwnInputProps & { given: stri
   };
   const takeSample = async () => {
     try {
-      if (words.sample) take(await words.sample.read(), words.sample.action);
+      if (words.sample) take(await words.sample.read(lane), words.sample.action);
     } catch {
       setTold(ownWords.sampleUnreadable);
     }

@@ -23,7 +23,7 @@ test("searches for descriptors that come in parts are drawn as at once, each loo
       task: new Uint32Array(records.length).fill(0xffffffff),
     }) as unknown as LogView;
   const history = new DescriptorHistory(description, { word: "32", open: 3, start: 3 });
-  const size = { spanNs: 4096, numbers: 512, start: 3, word: 32, columns: 64, rows: 40 };
+  const size = { length: 4096, numbers: 512, start: 3, word: 32, columns: 64, rows: 40 };
   const make = () => new DescriptorSweep(history, size);
   const grown = make();
   for (let length = 7; length < records.length; length += 13) {

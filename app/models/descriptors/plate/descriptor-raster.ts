@@ -1,18 +1,23 @@
 /** Numbers by time as cells: of each row and column, which share of its numbers is open when the column ends, and where a search looks meanwhile. */
-import { Sweep } from "../../../plate/growing/sweep";
-import { type DescriptorHistory, OpenNumbers } from "../descriptor-history";
+import type { Growing, GrowingMemory } from "../../../plate/growing/growing-memory";
+import { Sweep, type SweepSize } from "../../../plate/growing/sweep";
+import { DescriptorHistory, OpenNumbers } from "../descriptor-history";
 
-export interface RasterSize {
-  /** Time that all columns are long together. */
-  readonly spanNs: number;
+/** What a plate of descriptors keeps. */
+export type DescriptorMemory = GrowingMemory<DescriptorHistory>;
+export const growing: Growing<DescriptorHistory> = {
+  reader: "descriptors",
+  history: (description, params) => new DescriptorHistory(description, params),
+};
+
+/** Its length is a time, ns. */
+export interface RasterSize extends SweepSize {
   /** From 0 up. */
   readonly numbers: number;
   /** That are open at the start. */
   readonly start: number;
   /** Bits of a word. */
   readonly word: number;
-  readonly columns: number;
-  readonly rows: number;
 }
 
 /** From the top. */
@@ -35,7 +40,7 @@ export class DescriptorSweep extends Sweep {
   readonly #bottom: Int32Array;
 
   constructor(from: DescriptorHistory, size: RasterSize) {
-    super({ ...size, length: size.spanNs });
+    super(size);
     const { numbers, start, columns, rows } = size;
     this.#from = from;
     this.#size = size;
@@ -122,6 +127,3 @@ export class DescriptorSweep extends Sweep {
     this.#bottom[column] = apart ? bottom : Math.max(bottom, knownBottom);
   }
 }
-
-export const descriptorRaster = (history: DescriptorHistory, size: RasterSize): DescriptorSweep =>
-  new DescriptorSweep(history, size).advance(size.spanNs);

@@ -1,13 +1,15 @@
 /** The plate of descriptors as a drawing of the stage. */
+import { growingPlate } from "../../../plate/growing/growing-drawing";
 import { seekByDrag } from "../../../plate/hold";
 import { shareAt, within } from "../../../plate/panels";
-import { plateDrawing } from "../../../plate/plate-drawing";
+import { thingsAt } from "../../../plate/rows";
 import type { Hit, Tip } from "../../../stage/drawing";
 import type { FigureLane } from "../../../stage/types";
+import type { DescriptorHistory } from "../descriptor-history";
 import { type DescriptorsShape, startOf } from "../shape";
 import { words } from "../words";
+import { growing } from "./descriptor-raster";
 import { descriptorsPanels, layoutPlate, openAt, type PlateAsk } from "./plate-layout";
-import { PlateMemory } from "./plate-memory";
 
 /** Numbers from the first up to, not including, the second, at a time. */
 interface DescriptorsPlateHit extends Hit {
@@ -16,30 +18,28 @@ interface DescriptorsPlateHit extends Hit {
   readonly numbers: readonly [number, number];
 }
 
-export const descriptorsPlate = plateDrawing<DescriptorsShape, null, PlateMemory, DescriptorsPlateHit>(layoutPlate, {
-  memory: (description) => new PlateMemory(description),
-  read: (memory, frame, most) => memory.read(frame, most),
-  pace: ({ scale }) => scale,
-  drags: () => true,
-  react: (ask, event, { held }) =>
-    seekByDrag(descriptorsPanels(ask), event, held, ({ history, spanNs }, share) =>
-      Math.min(share * spanNs, history.lastTimeNs),
-    ),
-  hits: hitAt,
-  tip: tipOf,
-});
+export const descriptorsPlate = growingPlate<DescriptorsShape, DescriptorHistory, DescriptorsPlateHit>(
+  growing,
+  layoutPlate,
+  {
+    react: (ask, event, { held }) =>
+      seekByDrag(descriptorsPanels(ask), event, held, ({ history, spanNs }, share) =>
+        Math.min(share * spanNs, history.lastTimeNs),
+      ),
+    hits: hitAt,
+    tip: tipOf,
+  },
+);
 
 function hitAt(ask: PlateAsk, x: number, y: number): DescriptorsPlateHit | null {
   const panel = descriptorsPanels(ask).find((one) => within(one, { x, y }));
   if (!panel) return null;
-  const rows = Math.max(1, Math.min(panel.numbers, Math.round(panel.h)));
-  const row = Math.min(rows - 1, Math.floor(((panel.y + panel.h - y) / panel.h) * rows));
-  const first = (at: number) => Math.ceil((at * panel.numbers) / rows);
   return {
     kind: "plate",
     lane: panel.lane,
     timeNs: shareAt(panel, x) * panel.spanNs,
-    numbers: [first(row), first(row + 1)],
+    // The lowest number is at the bottom.
+    numbers: thingsAt(panel.numbers, panel.h, panel.y + panel.h - y),
   };
 }
 

@@ -1,30 +1,22 @@
 /** The plate of descriptors: a whole run in one picture, number 0 at the bottom, time to the right: what is open, and where searches look. */
 import { formatCount } from "../../../base/quantity";
-import { textWidth } from "../../../base/text-width";
-import {
-  type Cells,
-  type DisplayList,
-  groundOf,
-  type Item,
-  type Label,
-  textPx,
-  wordAt,
-} from "../../../drawing/display-list";
+import { type Cells, type DisplayList, groundOf, type Item, type Label, wordAt } from "../../../drawing/display-list";
 import { MarkList, S } from "../../../drawing/marks";
 import { looksOf, wordsOf } from "../../../plate/areas";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../../plate/furniture";
-import { atShare, type Box, rightPx, titlePx } from "../../../plate/panels";
+import { atShare, type Box } from "../../../plate/panels";
 import type { PlateMaking } from "../../../plate/plate-drawing";
-import { timeTicks } from "../../../plot/ticks";
+import { plateHeight, rowsOf } from "../../../plate/plate-size";
+import { countGutterPx, drawTimeAxis, rowBoxes } from "../../../plate/rows";
 import type { Ask } from "../../../stage/drawing";
 import type { FigureLane } from "../../../stage/types";
 import { type DescriptorHistory, upTo } from "../descriptor-history";
 import { descriptorNumbers } from "../lane";
-import { type DescriptorsShape, plateHeight, platePanels, platePx, startOf } from "../shape";
+import { type DescriptorsShape, startOf } from "../shape";
 import { words } from "../words";
-import type { DescriptorRaster, PlateMemory } from "./plate-memory";
+import { type DescriptorMemory, DescriptorSweep } from "./descriptor-raster";
 
-export type PlateAsk = Ask<DescriptorsShape, null, PlateMemory>;
+export type PlateAsk = Ask<DescriptorsShape, null, DescriptorMemory>;
 
 export interface PlatePanel extends Box {
   readonly lane: number;
@@ -35,25 +27,11 @@ export interface PlatePanel extends Box {
   readonly numbers: number;
 }
 
-/** Rows of a printed plate's cells: a page carries them. */
-const printedRows = 100;
-
 export function descriptorsPanels({ frame, shape, width, roomPx, memory }: PlateAsk): PlatePanel[] {
-  const spanNs = memory.spanNs(frame);
-  const lanes = frame.lanes.length;
-  const { panels } = platePanels(lanes, width, roomPx);
+  const spanNs = memory.length(frame);
   const numbers = Math.max(4, ...frame.lanes.map((_, lane) => numbersOf(memory.history(lane), shape, lane)));
-  const gutter = textWidth(formatCount(numbers), textPx) + 8;
-  return panels.map((panel, lane) => ({
-    lane,
-    history: memory.history(lane),
-    spanNs,
-    numbers,
-    x: panel.x + gutter,
-    y: panel.y + titlePx,
-    w: Math.max(40, panel.width - gutter - rightPx),
-    h: platePx(lanes, width, roomPx),
-  }));
+  const boxes = rowBoxes(frame.lanes.length, width, roomPx, () => countGutterPx(numbers));
+  return boxes.map((box, lane) => ({ ...box, lane, history: memory.history(lane), spanNs, numbers }));
 }
 
 const numbersOf = (history: DescriptorHistory, { lanes }: DescriptorsShape, lane: number): number =>
@@ -70,13 +48,14 @@ export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
     const data = frame.lanes[lane] as FigureLane;
     const share = Math.min(1, history.lastTimeNs / spanNs);
     const known = { ...panel, w: panel.w * share };
-    const rows = Math.max(1, Math.min(numbers, making.printed ? printedRows : Math.round(panel.h)));
+    const rows = rowsOf(numbers, panel.h, making.printed);
     const columns = making.columns(panel.w, frame.lanes.length);
     cells.push(groundOf(panel));
     const nowX = nowOf(panel, data, frame.displayTimeNs);
     if (known.w > 0 && history.callNs.count > 0) {
       const start = startOf(data.params);
-      const raster = memory.raster(lane, { spanNs, numbers, columns, rows, start, word: Number(data.params.word) });
+      const size = { length: spanNs, numbers, columns, rows, start, word: Number(data.params.word) };
+      const raster = memory.cells(lane, size, (of, own) => new DescriptorSweep(of, own));
       const own = { ...panel, w: panel.w * ((raster?.length ?? spanNs) / spanNs) };
       if (raster) cells.push(...cellsOf(own, raster));
       if (raster && known.w < panel.w && data.finished === true) cells.push(...restOf(panel, known, raster));
@@ -85,17 +64,18 @@ export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
     }
     if (!frame.withheld) drawVeil(panel, nowX, making.hatched, marks);
     drawNow(panel, nowX, marks);
-    drawAxes(panel, labels);
+    drawNumbers(panel, labels);
+    drawTimeAxis(panel, spanNs, labels);
     if (history.stopped) drawUnread(panel, known.x + known.w, labels);
     const { live, wordsLooked } = descriptorNumbers(description, data);
     drawTitle(panel, data.label, words.plate.now(live, wordsLooked), labels);
   }
-  return { width, height: plateHeight(ask.shape, width, ask.roomPx), items: [...cells, marks, ...labels] };
+  return { width, height: plateHeight(frame, width, ask.roomPx), items: [...cells, marks, ...labels] };
 }
 
 const nowOf = (panel: PlatePanel, _: FigureLane, timeNs: number): number => atShare(panel, timeNs / panel.spanNs);
 
-function cellsOf(known: Box, { columns, rows, open, searched, version }: DescriptorRaster) {
+function cellsOf(known: Box, { columns, rows, open, searched, version }: DescriptorSweep) {
   const { x, y, w, h } = known;
   const look = { fine: true, ground: null, version } as const;
   const grid = (cells: Uint8Array, ink: "running" | "scan"): Cells => ({
@@ -106,7 +86,7 @@ function cellsOf(known: Box, { columns, rows, open, searched, version }: Descrip
 }
 
 /** A run that is over leaves what is open as it is, beside a longer one. */
-function restOf(panel: PlatePanel, known: Box, { columns, rows, open, length, version }: DescriptorRaster) {
+function restOf(panel: PlatePanel, known: Box, { columns, rows, open, length, version }: DescriptorSweep) {
   const column = Math.max(0, Math.min(columns, Math.ceil((panel.history.lastTimeNs * columns) / length)) - 1);
   const last = Uint8Array.from({ length: rows }, (_, row) => open[row * columns + column] as number);
   const box = { x: known.x + known.w, y: panel.y, w: panel.w - known.w, h: panel.h };
@@ -143,28 +123,16 @@ function drawCalls({ history, spanNs, numbers, x, y, w, h }: PlatePanel, marks: 
   }
 }
 
-const tickPx = 80;
-
-function drawAxes({ x, y, w, h, spanNs, numbers }: PlatePanel, labels: Label[]): void {
+function drawNumbers({ x, y, h, numbers }: PlatePanel, labels: Label[]): void {
   const right = { anchor: "end" } as const;
   labels.push(wordAt(x - 6, y + h, formatCount(0), "quiet", right));
   if (numbers > 1 && h > 30) labels.push(wordAt(x - 6, y + 12, formatCount(numbers - 1), "quiet", right));
-  let free = Number.NEGATIVE_INFINITY;
-  for (const { timeNs: atNs, label: text } of timeTicks(0, spanNs, Math.max(2, Math.floor(w / tickPx)))) {
-    const at = x + (atNs / spanNs) * w;
-    const half = textWidth(text, textPx) / 2;
-    const anchor = at - half < x ? "start" : at + half > x + w + rightPx ? "end" : "middle";
-    const from = anchor === "start" ? at : anchor === "end" ? at - 2 * half : at - half;
-    if (from < free) continue;
-    labels.push(wordAt(at, y + h + 16, text, "quiet", { anchor }));
-    free = from + 2 * half + 8;
-  }
 }
 
 /** Of an area: what is open by so much is named by it. */
 const most = 0.9 * 255;
 
-function wordsInAreas(raster: DescriptorRaster, past: number, box: Box): Label[] {
+function wordsInAreas(raster: DescriptorSweep, past: number, box: Box): Label[] {
   const looks = looksOf<"open" | "free">(raster, past, (column, row) => {
     const cell = row * raster.columns + column;
     if ((raster.searched[cell] as number) > 0) return null;

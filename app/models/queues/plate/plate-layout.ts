@@ -2,34 +2,27 @@
  * The plate of a listener: a whole run in one picture, a row for each client, events to the right: every SYN, every ACK, every one that is accepted or gives up.
  * Between two of them there may be a millisecond or a minute: where it is long, an upright says how late it is.
  */
-import { formatCount } from "../../../base/quantity";
 import { textWidth } from "../../../base/text-width";
 import type { Colour } from "../../../drawing/colours";
-import {
-  type Cells,
-  type DisplayList,
-  groundOf,
-  type Item,
-  type Label,
-  textPx,
-  wordAt,
-} from "../../../drawing/display-list";
+import { type DisplayList, groundOf, type Item, type Label, textPx, wordAt } from "../../../drawing/display-list";
 import { MarkList, S } from "../../../drawing/marks";
-import { looksOf, wordsOf } from "../../../plate/areas";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../../plate/furniture";
-import { atShare, type Box, rightPx, titlePx } from "../../../plate/panels";
+import { atShare, type Box, rightPx } from "../../../plate/panels";
 import type { PlateMaking } from "../../../plate/plate-drawing";
+import { plateHeight, rowsOf } from "../../../plate/plate-size";
+import { countGutterPx, drawRowNames, rowBoxes } from "../../../plate/rows";
+import { stateCells, stateWords } from "../../../plate/states/state-cells";
 import { evenTicks } from "../../../plot/ticks";
 import type { Ask } from "../../../stage/drawing";
 import type { FigureLane } from "../../../stage/types";
 import { clientStates } from "../core-names";
 import { type ClientState, countStates, listenerNow } from "../lane";
-import { plateHeight, platePanels, platePx, type QueuesShape } from "../shape";
+import type { QueuesShape } from "../shape";
 import { words } from "../words";
+import { clientSweep, type ListenerMemory } from "./client-raster";
 import type { ListenerHistory } from "./listener-history";
-import type { ClientRaster, PlateMemory } from "./plate-memory";
 
-export type PlateAsk = Ask<QueuesShape, null, PlateMemory>;
+export type PlateAsk = Ask<QueuesShape, null, ListenerMemory>;
 
 export interface PlatePanel extends Box {
   readonly lane: number;
@@ -39,11 +32,8 @@ export interface PlatePanel extends Box {
   readonly clients: number;
 }
 
-/** Rows of a printed plate's cells: a page carries them. */
-const printedRows = 100;
-
 /** Of the cells of a state. Who is still to come is the ground; who gave up leaves paper. */
-const inkOf: Readonly<Record<Exclude<ClientState, "to-come">, Colour>> = {
+export const inkOf: Readonly<Record<Exclude<ClientState, "to-come">, Colour>> = {
   unheard: "sleeping",
   answered: "connection-fill",
   phantom: "spinning",
@@ -54,24 +44,17 @@ const inkOf: Readonly<Record<Exclude<ClientState, "to-come">, Colour>> = {
 };
 
 export function queuesPanels({ frame, shape, width, roomPx, memory }: PlateAsk): PlatePanel[] {
-  const events = memory.events(frame);
-  const lanes = frame.lanes.length;
-  const { panels } = platePanels(lanes, width, roomPx);
-  return panels.map((panel, lane) => {
-    const history = memory.history(lane);
-    const clients = Math.max(history.clients, shape.lanes[lane]?.clients ?? 1);
-    const gutter = textWidth(formatCount(clients), textPx) + 8;
-    return {
-      lane,
-      history,
-      events,
-      clients,
-      x: panel.x + gutter,
-      y: panel.y + titlePx,
-      w: Math.max(40, panel.width - gutter - rightPx),
-      h: platePx(lanes, width, roomPx),
-    };
-  });
+  const events = memory.length(frame);
+  const histories = frame.lanes.map((_, lane) => memory.history(lane));
+  const clients = histories.map((history, lane) => Math.max(history.clients, shape.lanes[lane]?.clients ?? 1));
+  const boxes = rowBoxes(frame.lanes.length, width, roomPx, (lane) => countGutterPx(clients[lane] as number));
+  return boxes.map((box, lane) => ({
+    ...box,
+    lane,
+    history: histories[lane] as ListenerHistory,
+    events,
+    clients: clients[lane] as number,
+  }));
 }
 
 export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
@@ -85,24 +68,28 @@ export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
     const data = frame.lanes[lane] as FigureLane;
     const share = Math.min(1, history.events / events);
     const known = { ...panel, w: panel.w * share };
-    const rows = Math.min(clients, making.printed ? printedRows : Math.round(panel.h));
+    const rows = rowsOf(clients, panel.h, making.printed);
     const columns = making.columns(panel.w, frame.lanes.length);
-    const raster = history.events > 0 ? memory.raster(lane, { events, clients, columns, rows }) : null;
+    const size = { length: events, things: clients, columns, rows, states: clientStates.length };
+    const raster = history.events > 0 ? memory.cells(lane, size, clientSweep) : null;
     const own = { ...panel, w: panel.w * ((raster?.length ?? events) / events) };
     cells.push(groundOf(panel));
-    if (raster) cells.push(...cellsOf(own, raster));
+    if (raster) cells.push(...stateCells(own, raster, clientStates, inkOf));
     const nowX = nowOf(panel, data, frame.displayTimeNs);
     drawKnocks(panel, marks);
-    const named = raster ? wordsInAreas(raster, (nowX - own.x) / Math.max(1, own.w), own) : [];
+    const of = { areas: words.plate.areas, ground: null };
+    const past = (nowX - own.x) / Math.max(1, own.w);
+    const named = raster ? stateWords(raster, past, own, clientStates, of) : [];
     drawGaps(panel, data, marks, labels);
     if (!frame.withheld) drawVeil(panel, nowX, making.hatched, marks);
     drawNow(panel, nowX, marks);
-    drawAxes(panel, labels);
+    drawRowNames(panel, [1, clients], labels);
+    drawEventAxis(panel, labels);
     if (history.stopped) drawUnread(panel, known.x + known.w, labels);
     drawHead(panel, data, labels);
     labels.push(...named);
   }
-  return { width, height: plateHeight(ask.shape, width, ask.roomPx), items: [...cells, marks, ...labels] };
+  return { width, height: plateHeight(frame, width, ask.roomPx), items: [...cells, marks, ...labels] };
 }
 
 /** After the last event nothing happens: what it leaves has all of its room. */
@@ -110,15 +97,6 @@ function nowOf(panel: PlatePanel, { finished }: FigureLane, timeNs: number): num
   const { history, events } = panel;
   const past = history.eventsAt(timeNs);
   return atShare(panel, finished && past === history.events ? 1 : past / events);
-}
-
-function cellsOf(known: Box, { columns, rows, cells, version }: ClientRaster): Cells[] {
-  return clientStates.flatMap((state, place): Cells[] => {
-    const own = cells[place];
-    if (!own || state === "to-come") return [];
-    const look = { fine: true, ink: inkOf[state], ground: null, version } as const;
-    return [{ is: "cells", x: known.x, y: known.y, w: known.w, h: known.h, columns, rows, cells: own, ...look }];
-  });
 }
 
 /** Rows and columns smaller than this have no marks of their own, px. */
@@ -160,19 +138,23 @@ function drawGaps(panel: PlatePanel, { params }: FigureLane, marks: MarkList, la
 
 const tickPx = 70;
 
-function drawAxes({ x, y, w, h, events, clients }: PlatePanel, labels: Label[]): void {
-  const right = { anchor: "end" } as const;
-  labels.push(wordAt(x - 6, y + 12, formatCount(1), "quiet", right));
-  if (clients > 1 && h > 30) labels.push(wordAt(x - 6, y + h, formatCount(clients), "quiet", right));
+function drawEventAxis({ x, y, w, h, events }: PlatePanel, labels: Label[]): void {
   const ticks = evenTicks(0, events, Math.max(2, Math.min(8, Math.floor(w / tickPx)))).filter(Number.isInteger);
-  for (const [i, count] of ticks.entries()) {
+  const shown: Label[] = [];
+  let free = Number.POSITIVE_INFINITY;
+  // From the right: of numbers that would stand on each other the last, which says what they count, stays.
+  for (const [i, count] of [...ticks.entries()].reverse()) {
     const text = i === ticks.length - 1 ? words.plate.eventsNamed(count) : words.plate.events(count);
     const at = x + (count / events) * w;
-    const end = at + textWidth(text, textPx) / 2 > x + w + rightPx;
-    labels.push(
-      wordAt(end ? x + w : at, y + h + 16, text, "quiet", { anchor: end ? "end" : i === 0 ? "start" : "middle" }),
-    );
+    const wide = textWidth(text, textPx);
+    const end = at + wide / 2 > x + w + rightPx;
+    const left = end ? x + w - wide : i === 0 ? at : at - wide / 2;
+    if (left + wide > free) continue;
+    free = left - 6;
+    const anchor = end ? "end" : i === 0 ? "start" : "middle";
+    shown.unshift(wordAt(end ? x + w : at, y + h + 16, text, "quiet", { anchor }));
   }
+  labels.push(...shown);
 }
 
 function drawHead(panel: PlatePanel, lane: FigureLane, labels: Label[]): void {
@@ -185,18 +167,4 @@ function drawHead(panel: PlatePanel, lane: FigureLane, labels: Label[]): void {
     words.plate.now(now.acceptQueue.length, of("unheard") + of("gave-up"), of("phantom")),
     labels,
   );
-}
-
-/** Of an area: what is a state by so much is named by it. */
-const most = 0.9 * 255;
-
-function wordsInAreas(raster: ClientRaster, past: number, box: Box): Label[] {
-  const looks = looksOf<ClientState>(raster, past, (column, row) => {
-    const cell = row * raster.columns + column;
-    return clientStates.find((_, place) => (raster.cells[place]?.[cell] ?? 0) >= most) ?? null;
-  });
-  return clientStates.flatMap((state) => {
-    const text = words.plate.areas[state];
-    return text === undefined ? [] : wordsOf<ClientState>(looks, state, box, () => text, "ink");
-  });
 }

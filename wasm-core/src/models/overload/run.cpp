@@ -89,6 +89,15 @@ void OverloadRun::fill_state(std::vector<ColumnData>& columns) {
   fill_column<uint8_t>(columns, kQueueGone, waiting, [&](uint32_t i) { return attempts_[queue_[i]].gone; });
   fill_column<uint16_t>(columns, kDiskQueue, static_cast<uint32_t>(disk_.queue().size()), [&](uint32_t i) { return disk_.queue()[i].server; });
   fill_column<uint16_t>(columns, kRunQueue, static_cast<uint32_t>(cpus_.ready().size()), [&](uint32_t i) { return cpus_.ready()[i]; });
+  std::vector<const Attempt*> street;
+  for (const Attempt& it : attempts_) {
+    if (it.stage == Stage::knocking) street.push_back(&it);
+  }
+  std::sort(street.begin(), street.end(), [](const Attempt* a, const Attempt* b) { return a->began != b->began ? a->began < b->began : a->client < b->client; });
+  fill_column<uint8_t>(columns, kStreetUsed, static_cast<uint32_t>(street.size()), [&](uint32_t i) {
+    const Attempt& it = *street[i];
+    return it.patience_ends == kNever ? 0 : static_cast<uint32_t>(200 * (sim_.now() - it.began) / (it.patience_ends - it.began));
+  });
 }
 
 void OverloadRun::fill_metrics(std::vector<double>& metrics) {

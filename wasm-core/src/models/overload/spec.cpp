@@ -174,6 +174,7 @@ constexpr auto kColumnRows = std::to_array<ColumnRow<Column>>({
     {kQueueGone, "queueGone", Per::run, ColumnType::u8, "1 where its client has left.", nullptr},
     {kDiskQueue, "diskQueue", Per::run, ColumnType::u16, "Servers that wait for the disk, the one in service first.", nullptr},
     {kRunQueue, "runQueue", Per::run, ColumnType::u16, "Servers that wait for a CPU, in their order.", nullptr},
+    {kStreetUsed, "streetUsed", Per::run, ColumnType::u8, "Of each client that knocks and isn't heard, who began first before the others: how much of its patience has passed, in two hundredths.", nullptr},
 });
 
 constexpr auto kKindRows = std::to_array<KindRow<OverloadKind>>({

@@ -28,7 +28,7 @@ enum Metric : uint32_t {
   kGoodPerS, kDeadPerS, kOfferedPerS, kUnheardPerS, kBlockedShare, kGoodSurge, kGoodAfter, kGoodLast, kPeakPerS, kLoadAverage, kMaxLoad, kServersNow, kZombies, kMaxServers,
   kFaultsPerTouch, kDiskShare, kCpuShare, kReplyP50, kReplyP99, kReplyMax, kRecoveredAtS, kQueueMax, kKillsWasted, kWaiting, kInService, kDropped, kArrived, kHeard, kReplies, kElapsedNs,
 };
-enum Column : uint32_t { kServerState, kServerClient, kServerResident, kServerGone, kQueueAgeMs, kQueueGone, kDiskQueue, kRunQueue };
+enum Column : uint32_t { kServerState, kServerClient, kServerResident, kServerGone, kQueueAgeMs, kQueueGone, kDiskQueue, kRunQueue, kStreetUsed };
 
 enum class OverloadKind : uint8_t {
   knock,        // task = client; arg = times it has knocked in this attempt

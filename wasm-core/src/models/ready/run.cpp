@@ -7,7 +7,7 @@ namespace stampede::ready_model {
 
 namespace {
 
-constexpr uint32_t kMostDrawn = 10000, kMostListed = 64;
+constexpr uint32_t kMostDrawn = 10000;
 constexpr uint64_t kMostActive = 1000000;  // of all processes together
 constexpr uint32_t kSelectMost = 1024, kPollMost22 = 16384, kPollMost221 = 1024;
 
@@ -131,8 +131,10 @@ void ReadyRun::fill_metrics(std::vector<double>& metrics) {
       if (loop.connections != &of) continue;
       for (const Hit& hit : loop.hits) told[hit.connection] = loop.state != LoopState::asleep && loop.state != LoopState::through;
     }
+    // After SIGIO everybody is asked, and what comes behind the hand has a signal of its own.
+    const bool asks_all = first.whole_call && first.hits.empty();
     for (const uint32_t connection : of.ready) {
-      bool known = told[connection] || (by_signals() && (first.sigio || of.all[connection].signals > 0));
+      bool known = told[connection] || asks_all || (by_signals() && (first.sigio || of.all[connection].signals > 0));
       for (const ReadyList& list : lists_) known = known || (edge && list.has(connection));
       stuck += !known;
     }

@@ -240,11 +240,13 @@ constexpr auto kKindRows = std::to_array<KindRow<ReadyKind>>({
     {ReadyKind::read, "read", "{arg} message{arg:s} read from {task:connection}.", "connection"},
     {ReadyKind::wait, "wait", "epoll_wait tells of {arg}.", "connection"},
     {ReadyKind::look, "look", "poll or select tells of {arg}.", "connection"},
-    {ReadyKind::take, "take", "A signal is waited for; {arg} left.", "connection"},
+    {ReadyKind::take, "take", "A signal of {task:connection} is taken; {arg} left.", "connection"},
     {ReadyKind::count, "count", "{arg} signal{arg:s} queued.", "connection"},
     {ReadyKind::flush, "flush", "All queued signals are thrown away.", "connection"},
     {ReadyKind::limit, "limit", "At most {arg} signal{arg:s} from now on.", "connection"},
     {ReadyKind::fresh, "fresh", "The next trace begins, with nothing registered.", "connection"},
+    {ReadyKind::alarm, "alarm", "[spinning:SIGIO is taken], before all that are queued; {arg} left.", "connection"},
+    {ReadyKind::no_signal, "no-signal", "A signal is waited for, and none is queued.", "connection"},
 });
 
 constexpr auto kFormatRows = std::to_array<FormatRow<Format>>({

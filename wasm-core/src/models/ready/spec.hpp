@@ -64,14 +64,19 @@ enum class ReadyKind : uint8_t {
   remove,
   write,        // trace: task = descriptor; arg = messages
   read,
-  wait,         // trace: arg = how many are ready
-  look,         // trace: poll or select; arg = how many are ready
-  take,         // trace: arg = signals left in the queue
+  wait,         // trace: task = the first that it tells of; arg = of how many
+  look,         // trace: poll or select; likewise
+  take,         // trace: task = descriptor of the signal; arg = signals left in the queue
   count,        // trace: arg = signals in the queue
   flush,        // trace
   limit,        // trace: arg = the limit
   fresh,        // trace: the next one begins
+  alarm,        // trace: SIGIO is taken; arg = signals left in the queue
+  no_signal,    // trace: none was queued
 };
+
+/// Of a list or queue, those that the state tells.
+inline constexpr uint32_t kMostListed = 64;
 
 const ModelSpec& spec();
 

@@ -212,6 +212,12 @@ bool SignalQueue::take(uint32_t& number, uint32_t& descriptor, bool& sigio) {
   return false;
 }
 
+std::vector<uint32_t> SignalQueue::in_order() const {
+  std::vector<uint32_t> all;
+  for (const auto& queue : queues_) all.insert(all.end(), queue.begin(), queue.end());
+  return all;
+}
+
 void SignalQueue::flush() {
   for (auto& queue : queues_) queue.clear();
   size_ = 0;
@@ -236,7 +242,8 @@ void TraceRun::play_readiness(const Line& line) {
   const auto list = [&](ReadyKind kind, const std::vector<uint32_t>& ready) {
     ++calls_;
     asked_events_ += ready.size();
-    tell(kind, kNoTask, static_cast<uint32_t>(ready.size()), listed(ready));
+    // Whom it told of first; all of them stand in the answer.
+    tell(kind, ready.empty() ? kNoTask : ready.front(), static_cast<uint32_t>(ready.size()), listed(ready));
   };
   switch (line.op) {
     case 'a': changed(ReadyKind::add, set_.add(i, line.flag)); break;
@@ -271,6 +278,7 @@ void TraceRun::play_signals(const Line& line) {
       break;
     case 'w':
       for (uint32_t i = 0; i < line.count; ++i) signals_.event(line.number);
+      sent_[line.number] += line.count;
       tell(ReadyKind::write, line.number, line.count, "0");
       break;
     case 'g': {
@@ -279,7 +287,13 @@ void TraceRun::play_signals(const Line& line) {
       ++calls_;
       const bool any = signals_.take(number, descriptor, sigio);
       asked_events_ += any;
-      tell(ReadyKind::take, sigio ? kNoTask : descriptor, signals_.queued(), !any ? "-" : sigio ? "io" : std::to_string(number) + ' ' + std::to_string(descriptor));
+      if (!any) {
+        tell(ReadyKind::no_signal, kNoTask, 0, "-");
+      } else if (sigio) {
+        tell(ReadyKind::alarm, kNoTask, signals_.queued(), "io");
+      } else {
+        tell(ReadyKind::take, descriptor, signals_.queued(), std::to_string(number) + ' ' + std::to_string(descriptor));
+      }
       break;
     }
     case 'q': tell(ReadyKind::count, kNoTask, signals_.queued(), std::to_string(signals_.queued())); break;
@@ -294,6 +308,7 @@ void TraceRun::play(const Line& line) {
   if (line.op == '-') {
     set_ = ReadySet(kernel_);
     signals_ = SignalQueue(kernel_ == Kernel::today);
+    sent_ = {};
     tell(ReadyKind::fresh, kNoTask, 0, "---");
   } else if (format_ == kSignals) {
     play_signals(line);
@@ -313,12 +328,15 @@ Path TraceRun::whole() {
 
 void TraceRun::fill_state(std::vector<ColumnData>& columns) {
   columns.resize(spec().columns.count);
-  fill_column<uint8_t>(columns, kConnectionState, kTraceDescriptors, [&](uint32_t i) { return set_.waiting(i) > 0 ? 2 : 1; });
-  fill_column<uint8_t>(columns, kConnectionMarked, kTraceDescriptors, [&](uint32_t i) { return set_.listed(i); });
+  const bool signals = format_ == kSignals;
+  const std::vector<uint32_t> queued = signals_.in_order();
+  // Of signals nothing is read: what was sent lies there, whatever became of its signal.
+  fill_column<uint8_t>(columns, kConnectionState, sockets(), [&](uint32_t i) { return (signals ? sent_[i] : set_.waiting(i)) > 0 ? 2 : 1; });
+  fill_column<uint8_t>(columns, kConnectionMarked, sockets(), [&](uint32_t i) { return signals ? std::find(queued.begin(), queued.end(), i) != queued.end() : set_.listed(i); });
   const uint32_t none = 0;
   fill_column<uint8_t>(columns, kLoopState, none, [](uint32_t) { return 0; });
   fill_column<uint32_t>(columns, kLoopPlace, none, [](uint32_t) { return 0; });
-  std::vector<uint32_t> on;
+  std::vector<uint32_t> on(queued.begin(), queued.begin() + std::min<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(queued.size()), kMostListed));
   for (uint32_t i = 0; i < kTraceDescriptors; ++i) {
     if (set_.listed(i)) on.push_back(i);
   }

@@ -66,6 +66,8 @@ class SignalQueue {
   uint32_t queued() const { return size_ + (sigio_ && sigio_counts_); }
   void flush();
   bool sigio() const { return sigio_; }
+  /// Descriptors of those queued, in the order in which they will be taken.
+  std::vector<uint32_t> in_order() const;
 
  private:
   bool sigio_counts_, sigio_ = false;
@@ -89,6 +91,7 @@ class TraceRun final : public Run {
   void play(const Line& line);
   void play_readiness(const Line& line);
   void play_signals(const Line& line);
+  uint32_t sockets() const { return format_ == kSignals ? kSignalDescriptors : kTraceDescriptors; }
   void tell(ReadyKind kind, uint32_t descriptor, uint32_t arg, std::string answer);
   struct Step {
     TraceRun& run;
@@ -106,6 +109,7 @@ class TraceRun final : public Run {
   std::vector<std::string> answers_;
   ReadySet set_;
   SignalQueue signals_;
+  std::array<uint64_t, kSignalDescriptors> sent_{};
   uint64_t calls_ = 0, answered_ = 0, asked_events_ = 0;
   Simulation sim_;
   Event timer_;

@@ -1,12 +1,12 @@
 /** Of every model: a run that needs more memory than there is ends in a sentence that says so. */
 import { expect, it } from "vitest";
-import type { ParamValue } from "../model/description";
-import { Core } from "./core";
-import { EngineHost } from "./engine-host";
-import { instantiateCore } from "./loader";
-import { builtModels, readCoreFile } from "./node";
-import type { FromHost } from "./protocol";
-import { testCore } from "./test-core";
+import { Core } from "../engine/core";
+import { EngineHost } from "../engine/engine-host";
+import { instantiateCore } from "../engine/loader";
+import { builtModels, readCoreFile } from "../engine/node";
+import type { FromHost } from "../engine/protocol";
+import { testCore } from "../engine/test-core";
+import { triedOf } from "./tried-of";
 
 /** Sections of a WebAssembly module begin with their number and their length; the fifth holds the limits of its memory, in pages of 64 KiB. */
 const memorySection = 5;
@@ -46,21 +46,6 @@ function withLittleMemory(bytes: Uint8Array, pages: number): Uint8Array<ArrayBuf
 /** Enough for the core itself, its stack and its log; the runs below need more. */
 const pages = 8;
 
-const large: Readonly<Record<string, Readonly<Record<string, ParamValue>>>> = {
-  accept: { threads: 100_000 },
-  scheduler: { rooms: 50, users: 100 },
-  locks: { connections: 1000 },
-  hash: { count: 1_000_000, keys: "random" },
-  heap: { operations: 1_000_000, live: 100_000 },
-  arenas: { threads: 64, pairs: 10_000 },
-  queues: { knocks: 10_000 },
-  overload: { servers: 2000 },
-  server: { pages: 20_000, processes: 10_000 },
-  threads: { threads: 10_000 },
-  descriptors: { workload: "burst", open: 1_000_000 },
-  ready: { connections: 1_000_000, active: 1_000_000 },
-};
-
 it.each(builtModels())("%s says that it has no memory left", async (model) => {
   const { params } = await testCore(model);
   const module = await WebAssembly.compile(withLittleMemory(readCoreFile(model), pages));
@@ -72,7 +57,7 @@ it.each(builtModels())("%s says that it has no memory left", async (model) => {
     makeCore: () => new Core(instantiateCore(module)),
   });
   host.receive({ type: "load", module });
-  host.receive({ type: "open", run: 1, model, lanes: [params(large[model])] });
+  host.receive({ type: "open", run: 1, model, lanes: [params(triedOf(model).large)] });
   while (waiting.length > 0) waiting.shift()?.();
   const failed = said.filter(({ type }) => type === "failed");
   expect(failed).toEqual([

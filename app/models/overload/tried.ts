@@ -1,0 +1,26 @@
+import type { Tried } from "../../stage/tried";
+
+export const tried: Tried = {
+  opening: "servers=10_20&rate=5&duration-s=10",
+  plate: "servers=10&rate=5&duration-s=20",
+  quiet: [],
+  large: { servers: 2000 },
+  // A minute in which everything happens, with more servers than memory has room for.
+  small: {
+    "duration-s": 60,
+    servers: 12,
+    start: 12,
+    "max-spare": 6,
+    "memory-mb": 60,
+    backlog: 60,
+    "deadline-s": 1,
+    "target-s": 1,
+    "surge-at": 5,
+    "surge-for": 15,
+    "patience-s": 6,
+    "gap-at": 30,
+    "gap-for": 5,
+    "then-at": 45,
+    population: 20,
+  },
+};

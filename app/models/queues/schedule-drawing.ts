@@ -1,0 +1,44 @@
+/** The schedule as a drawing of the stage: each SYN tells when it was sent. */
+import type { Ask, Hit, Tip } from "../../stage/drawing";
+import { listDrawing } from "../../stage/list-drawing";
+import { listenerNow } from "./lane";
+import { layoutSchedule, scheduleScale } from "./schedule-layout";
+import { type QueuesShape, scheduleRowPx } from "./shape";
+import { words } from "./words";
+
+interface KnockHit extends Hit {
+  readonly kind: "knock";
+  readonly knock: number;
+}
+
+type ScheduleAsk = Ask<QueuesShape>;
+
+/** As far from a SYN it is meant, px. */
+const nearPx = 14;
+
+export const scheduleDrawing = listDrawing<QueuesShape, null, null, KnockHit>(
+  ({ shape, frame, width }) => layoutSchedule(shape, frame, width),
+  { broad: true, hits: hitAt, tip: tipOf },
+);
+
+/** The nearest of the row's. */
+function hitAt({ frame, width }: ScheduleAsk, x: number, y: number): KnockHit | null {
+  const lane = Math.floor(y / scheduleRowPx);
+  const row = frame.lanes[lane];
+  if (!row) return null;
+  const at = scheduleScale(frame, width);
+  const away = Array.from(listenerNow(row).lastKnocksNs, (ns) => Math.abs(at(ns / 1e9) - x));
+  const least = Math.min(...away);
+  return least <= nearPx ? { kind: "knock", lane, knock: away.indexOf(least) } : null;
+}
+
+function tipOf({ frame }: ScheduleAsk, { lane, knock }: KnockHit): Tip | null {
+  const row = frame.lanes[lane];
+  if (!row) return null;
+  const knocks = listenerNow(row).lastKnocksNs;
+  const [ns, before] = [knocks[knock], knocks[knock - 1]];
+  if (ns === undefined) return null;
+  const said = words.schedule;
+  const lines = before === undefined ? [said.first] : [said.after(ns), said.since(ns - before)];
+  return { title: said.knock(knock), lines };
+}

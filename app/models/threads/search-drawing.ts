@@ -1,0 +1,41 @@
+/** The search as a drawing of the stage: an upright tells what the manager looked at for its threads. */
+
+import { upTo } from "../../plate/states/state-history";
+import type { Ask, Hit, Tip } from "../../stage/drawing";
+import { listDrawing } from "../../stage/list-drawing";
+import { historyOf } from "./lane";
+import { layoutSearch, threadsAt } from "./search-layout";
+import type { ThreadsShape } from "./shape";
+import { words } from "./words";
+
+interface SearchHit extends Hit {
+  readonly kind: "search";
+  /** In the order of being made: from the first up to, not including, the second. */
+  readonly threads: readonly [number, number];
+}
+
+type SearchAsk = Ask<ThreadsShape>;
+
+export const searchDrawing = listDrawing<ThreadsShape, null, null, SearchHit>(
+  ({ description, shape, frame, width }) => layoutSearch(description, shape, frame, width),
+  { broad: true, hits: hitAt, tip: tipOf },
+);
+
+function hitAt({ shape, width }: SearchAsk, x: number, y: number): SearchHit | null {
+  const at = threadsAt(shape, width, x, y);
+  const made = at && shape.lanes[at.lane]?.threads;
+  if (!at || !made || at.from >= made) return null;
+  return { kind: "search", lane: at.lane, threads: [at.from, Math.min(at.to, made)] };
+}
+
+function tipOf({ description, frame }: SearchAsk, { lane, threads: [from, to] }: SearchHit): Tip | null {
+  const data = frame.lanes[lane];
+  if (!data) return null;
+  const history = historyOf(description, data);
+  const made = upTo(history.bornNs, frame.displayTimeNs);
+  const title = to - from === 1 ? words.threadTitle(to) : words.threadsTitle(from + 1, to + 1);
+  if (from >= made) return { title, lines: [words.states["to-come"]] };
+  const looks = Array.from(history.looks.values.subarray(from, Math.min(to, made)));
+  const [least, most] = [Math.min(...looks), Math.max(...looks)];
+  return { title, lines: [most === 0 ? words.search.unsearched : words.search.looks(least, most)] };
+}
