@@ -35,6 +35,9 @@ it.each([
   ["queues", "listener", "tcp=2.2_6.18&knocks=12&backlog=3"],
   ["overload", "lanes", "servers=60_100&duration-s=60"],
   ["overload", "lanes", "servers=60_100_150_300&duration-s=60"],
+  ["descriptors", "map", "allocator=next-fd_two-level&open=3000&nth=2900"],
+  ["ready", "connections", "mechanism=poll_epoll&load=tap&connections=60&active=1&detail=steps"],
+  ["ready", "queue", "mechanism=signals&load=burst&connections=1500&active=1500&messages=2"],
 ] as const)("on a wall the %s's %s stand in the room that there is: %s", async (model, name, scenario) => {
   const { drawings, shape } = await loadKit(model);
   const run = await runOf(model, scenario);

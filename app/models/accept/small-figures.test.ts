@@ -103,6 +103,13 @@ describe("the picture of a walk", () => {
     );
   });
 
+  it("stands in the room that a wall has for two lanes", () => {
+    for (const timeNs of [183_000, 185_000]) {
+      const { height } = layoutWaitQueueWalk(description, behind.frame({ timeNs }), 480, false, 337);
+      expect(height).toBeLessThanOrEqual(337);
+    }
+  });
+
   it("names each kind of tile under the first, in the place of a key", () => {
     const all = words(185_000);
     for (const name of ["asleep", "in select()", "woken, still on the queue", "the walk stopped here"])

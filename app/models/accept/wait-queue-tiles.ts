@@ -27,6 +27,8 @@ export interface Row {
   /** The walk is over, and left out whoever is behind `stop`. */
   readonly stopped: boolean;
   readonly selects: boolean;
+  /** Its lane is to be seen whole together with the others: nothing is kept free for tiles of another width. */
+  readonly fits: boolean;
   /** Task in select() that the walk did not get to, and whether none before it did; null: there is none. */
   readonly missed: { readonly task: number; readonly ever: boolean } | null;
 }
@@ -64,16 +66,17 @@ export function tilesFor(count: number, y: number, width: number, heightPx?: num
     return fitGrid(count, endsPx, y, room, heightPx ?? 126, Math.max(lowPitchPx, least));
   const size = Math.min(tilePx, pitch - 7, pitch * mostOfPitch);
   // One row stands as far down in each width, whatever its tiles' size: a figure that wakes up stays as high.
-  return { x: endsPx, y: y + (selectPx - pitch) / 2, columns: count, rows: 1, pitch, size, slots: count, perCell: 1 };
+  const topPx = heightPx === undefined ? (selectPx - pitch) / 2 : 0;
+  return { x: endsPx, y: y + topPx, columns: count, rows: 1, pitch, size, slots: count, perCell: 1 };
 }
 
 /** Baseline of the names under one row of tiles. */
-const namesY = (grid: Grid, selects: boolean): number =>
-  grid.y + grid.pitch / 2 + (selects ? selectPx : tilePx) / 2 + 20;
+const namesY = (grid: Grid, { selects, fits }: Row): number =>
+  grid.y + grid.pitch / 2 + Math.min(selects ? selectPx : tilePx, fits ? grid.pitch : selectPx) / 2 + 20;
 
 /** Of the tiles with their names. */
-export const footOf = (grid: Grid, selects: boolean): number =>
-  grid.rows === 1 ? namesY(grid, selects) + 6 : grid.y + Math.max(1, grid.rows) * grid.pitch;
+export const footOf = (grid: Grid, row: Row): number =>
+  grid.rows === 1 ? namesY(grid, row) + 6 : grid.y + Math.max(1, grid.rows) * grid.pitch;
 
 /** Beside the last cell, on the side where the serpent would go on. */
 export function drawTail(out: Sketch, grid: Grid, last: number, hiddenTasks: number): void {
@@ -153,7 +156,7 @@ export function nameTiles(out: Sketch, row: Row, grid: Grid, width: number): voi
       kind(asleep, "ink", (cell) => !select(cell) && sleeps(cell)),
       kind(say.legend.runnable, "runnable", (cell) => !select(cell) && !sleeps(cell) && cell !== latest),
     ],
-    { y: namesY(grid, row.selects), size: namePx, left: 0, right: width },
+    { y: namesY(grid, row), size: namePx, left: 0, right: width },
   );
 }
 
@@ -184,7 +187,8 @@ function drawLantern(out: Sketch, x: number, y: number): void {
 }
 
 /** A fence behind the last one woken, where the walk didn't go on, and an arrow to it from whom it did not reach. */
-function drawStop(out: Sketch, { ids, stop, missed, selects }: Row, grid: Grid): void {
+function drawStop(out: Sketch, row: Row, grid: Grid): void {
+  const { ids, stop, missed } = row;
   const forward = cellX(grid, stop + 1) >= cellX(grid, stop);
   const side = (grid.pitch - grid.size) / 2;
   const fence = Math.round(cellX(grid, stop) + (forward ? grid.size + side : -side));
@@ -194,7 +198,7 @@ function drawStop(out: Sketch, { ids, stop, missed, selects }: Row, grid: Grid):
   if (missed === null) return;
   const cell = ids.indexOf(missed.task);
   const x = cellX(grid, cell) + grid.size / 2;
-  const y = footOf(grid, selects) + 4;
+  const y = footOf(grid, row) + 4;
   const text = missed.ever ? say.notReached : say.neverReached;
   const anchor = x + meanWidth(text, 15) / 2 > grid.x + grid.columns * grid.pitch + endsPx ? "end" : "middle";
   const right = anchor === "end" ? grid.x + grid.columns * grid.pitch + endsPx : x;

@@ -48,7 +48,7 @@ export function layoutWaitQueueWalk(
   const low = lanePx !== undefined && lanePx < leastWithSentencePx;
   let top = 0;
   let named = true;
-  const rows = frame.lanes.map((data) => rowOf(description, frame, data, still));
+  const rows = frame.lanes.map((data) => rowOf(description, frame, data, still, roomPx !== undefined));
   // How many a walk has woken, and for what.
   const counts = fitTitleCounts(
     rows.map(({ data, walk }) => ({
@@ -68,16 +68,14 @@ export function layoutWaitQueueWalk(
       out.label(0, top + 37 + i * 17, line, "quiet", { size: textPx });
     });
     // Room for two lines on a phone, whatever they say: the height must not depend on the moment.
-    const above = (low ? 24 : 48) + lanternPx + (width < twoLinesBelowPx && !low ? 17 : 0);
+    const above = (low ? 30 : 48) + lanternPx + (width < twoLinesBelowPx && !low ? 17 : 0);
     const grid = tilesFor(ids.length, top + above, width, lanePx && lanePx - above - (low ? 40 : legendPx));
     drawQueue(out, row, grid);
     drawTail(out, grid, ids.length - 1, total - ids.length);
     named &&= grid.rows <= 1;
     if (grid.rows === 1) nameTiles(out, row, grid, width);
     top =
-      footOf(grid, row.selects) +
-      (row.selects ? (low ? lowNotReachedPx : notReachedPx) : 10) +
-      (total > ids.length ? 14 : 0);
+      footOf(grid, row) + (row.selects ? (low ? lowNotReachedPx : notReachedPx) : 10) + (total > ids.length ? 14 : 0);
     sentences.push(`${data.label}: ${sentence}`);
   }
   if (roomPx !== undefined && named) top = Math.max(top, roomPx);
@@ -91,7 +89,7 @@ const lowNotReachedPx = 30;
 /** Of two lines of it. */
 const legendPx = 44;
 
-function rowOf(description: Description, frame: FigureFrame, data: FigureLane, still: boolean): Row {
+function rowOf(description: Description, frame: FigureFrame, data: FigureLane, still: boolean, fits: boolean): Row {
   const ids = tasksInOrder(data, mostShown);
   const walk = latestWalk(description, data, still ? undefined : frame.displayTimeNs);
   const woken = new Set(walk?.woken ?? []);
@@ -109,6 +107,7 @@ function rowOf(description: Description, frame: FigureFrame, data: FigureLane, s
     stop,
     stopped,
     selects: Number(data.params["select-sleepers"] ?? 0) > 0,
+    fits,
     missed: stopped && task !== undefined ? { task, ever: wasWoken(description, data, task) } : null,
   };
 }

@@ -15,9 +15,12 @@ import { words } from "./words";
 type Layout = typeof layoutMap;
 
 const drawn = (layout: Layout) =>
-  listDrawing<DescriptorsShape>(({ description, shape, frame, width }) => layout(description, shape, frame, width), {
-    broad: true,
-  });
+  listDrawing<DescriptorsShape>(
+    ({ description, shape, frame, width, roomPx }) => layout(description, shape, frame, width, roomPx),
+    {
+      broad: true,
+    },
+  );
 
 /** The map with the search through it, the whole run, each search's length, the tables, and calls with their answers. */
 export const drawings = {

@@ -54,15 +54,16 @@ export function layoutMap(
   shape: DescriptorsShape,
   frame: FigureFrame,
   width: number,
+  roomPx?: number,
 ): DisplayList {
   const out = new Sketch();
   const cells: Cells[] = [];
-  const heights = mapHeights(shape, width);
-  mapPanels(shape, width).panels.forEach((panel, index) => {
+  const heights = mapHeights(shape, width, roomPx);
+  mapPanels(shape, width, roomPx).panels.forEach((panel, index) => {
     const lane = frame.lanes[index] as FigureLane;
     drawLane(out, cells, description, shape, shape.lanes[index] as LaneShape, lane, heights, panel);
   });
-  const { items, height } = out.list(width, mapHeight(shape, width));
+  const { items, height } = out.list(width, mapHeight(shape, width, roomPx));
   return { width, height, items: [...cells, ...items] };
 }
 

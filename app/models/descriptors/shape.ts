@@ -1,5 +1,5 @@
 /** The shape of the descriptor drawings from the parameters, and their heights: known before anything runs. */
-import { lanePanels } from "../../drawing/lane-panels";
+import { fittedPx, lanePanels } from "../../drawing/lane-panels";
 import { printedWidths, stackedBelowPx } from "../../drawing/widths";
 import type { LaneParams } from "../../model/scenario";
 import { axisPx } from "../../plate/panels";
@@ -86,16 +86,24 @@ export interface MapHeights {
   readonly rowWidth: number;
 }
 
-/** Of the maps of a lane alone: of all lanes the highest, so that those beside each other begin at one height. */
-export function mapHeights(shape: DescriptorsShape, width: number): MapHeights {
+/** On a wall, which gives `roomPx`, two lanes stand beside each other however narrow it is: both are to be seen at once. */
+const stackedPx = (roomPx?: number) => (roomPx === undefined ? undefined : 0);
+
+/** Of the maps of a lane alone: of all lanes the highest, so that those beside each other begin at one height. Boxes keep their size whatever the room. */
+export function mapHeights(shape: DescriptorsShape, width: number, roomPx?: number): MapHeights {
   const own = printedWidth(width);
   const across = own >= stackedBelowPx ? Math.min(2, shape.lanes.length) : 1;
   const rowWidth = (own - (across - 1) * 32) / across;
   const most = (of: (lane: LaneShape) => number) => Math.max(0, ...shape.lanes.map(of));
   const twoLevel = shape.lanes.some((lane) => lane.twoLevel);
   if (!inTiles(shape)) {
-    const mapPx = width < stackedBelowPx ? stackedGridPx : gridPx;
-    return { upperPx: twoLevel ? upperGridPx : 0, mapPx, rowWidth };
+    const usualPx = width < stackedBelowPx ? stackedGridPx : gridPx;
+    const heights = { upperPx: twoLevel ? upperGridPx : 0, mapPx: usualPx, rowWidth };
+    const aroundPx = mapTopPx(heights) + mapFootPx;
+    return {
+      ...heights,
+      mapPx: fittedPx(shape.lanes.length, width, usualPx, aroundPx, roomPx, stackedPx(roomPx)),
+    };
   }
   const words = (lane: LaneShape) => shownWords(lane, mostNumbers);
   const mapPx = most((lane) => tileRows(words(lane) * lane.word, lane.word, rowWidth)) * tileRowPx;
@@ -107,12 +115,14 @@ export function mapHeights(shape: DescriptorsShape, width: number): MapHeights {
 export const mapTopPx = ({ upperPx }: MapHeights): number =>
   mapHeadPx + (upperPx > 0 ? mapTitlePx + upperPx + mapGapPx : 0) + mapTitlePx;
 
-export function mapPanels(shape: DescriptorsShape, width: number) {
-  const heights = mapHeights(shape, width);
-  return lanePanels(shape.lanes.length, width, () => mapTopPx(heights) + heights.mapPx + mapFootPx);
+export function mapPanels(shape: DescriptorsShape, width: number, roomPx?: number) {
+  const heights = mapHeights(shape, width, roomPx);
+  const each = mapTopPx(heights) + heights.mapPx + mapFootPx;
+  return lanePanels(shape.lanes.length, width, () => each, 2, inTiles(shape) ? undefined : stackedPx(roomPx));
 }
 
-export const mapHeight = (shape: DescriptorsShape, width: number): number => mapPanels(shape, width).height;
+export const mapHeight = (shape: DescriptorsShape, width: number, roomPx?: number): number =>
+  mapPanels(shape, width, roomPx).height;
 
 /** Of the charts over time and over searches. */
 export const chartPx = 180;

@@ -41,12 +41,13 @@ export function layoutConnections(
   shape: ReadyShape,
   frame: FigureFrame,
   width: number,
+  roomPx?: number,
 ): DisplayList {
   const cells: Item[] = [];
   const marks = new MarkList(64);
   const labels: Label[] = [];
-  const gridPx = gridHeight(width);
-  connectionPanels(shape, width).panels.forEach((panel, index) => {
+  const gridPx = gridHeight(shape, width, roomPx);
+  connectionPanels(shape, width, roomPx).panels.forEach((panel, index) => {
     const lane = frame.lanes[index] as FigureLane;
     const now = readyNow(lane);
     const drawn = now.states.length;
@@ -69,7 +70,7 @@ export function layoutConnections(
     const listed = fitting(listSentence(lane, now), panel.width);
     labels.push(labelAt(panel.x, under + 40, listed, "quiet", { size: textPx }));
   });
-  return { width, height: connectionsHeight(shape, width), items: [...cells, marks, ...labels] };
+  return { width, height: connectionsHeight(shape, width, roomPx), items: [...cells, marks, ...labels] };
 }
 
 function fitting(text: string, width: number): string {

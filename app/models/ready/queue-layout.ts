@@ -21,13 +21,18 @@ export function layoutQueue(
   shape: ReadyShape,
   frame: FigureFrame,
   width: number,
+  roomPx?: number,
 ): DisplayList {
   const out: Out = { cells: [], rects: [], marks: new MarkList(64), labels: [] };
-  const h = placesHeight(width);
-  queuePanels(shape, width).panels.forEach((panel, index) => {
+  const h = placesHeight(shape, width, roomPx);
+  queuePanels(shape, width, roomPx).panels.forEach((panel, index) => {
     drawQueue(description, frame.lanes[index] as FigureLane, { ...panel, h }, out);
   });
-  return { width, height: queueHeight(shape, width), items: [...out.cells, ...out.rects, out.marks, ...out.labels] };
+  return {
+    width,
+    height: queueHeight(shape, width, roomPx),
+    items: [...out.cells, ...out.rects, out.marks, ...out.labels],
+  };
 }
 
 interface Out {

@@ -1,5 +1,5 @@
 /** The shape of the readiness drawings from the parameters, and their heights: known before anything runs. */
-import { lanePanels } from "../../drawing/lane-panels";
+import { fittedPx, lanePanels } from "../../drawing/lane-panels";
 import { stackedBelowPx } from "../../drawing/widths";
 import type { LaneParams } from "../../model/scenario";
 import { mostDrawn, traced } from "./core-names";
@@ -7,6 +7,8 @@ import { mostDrawn, traced } from "./core-names";
 export interface ReadyShape {
   /** Connections of each lane that are drawn. */
   readonly lanes: readonly number[];
+  /** Its lines keep their height whatever the room. */
+  readonly traced: boolean;
 }
 
 export const isTrace = ({ load }: LaneParams): boolean => String(load).startsWith("trace-");
@@ -14,26 +16,46 @@ export const isTrace = ({ load }: LaneParams): boolean => String(load).startsWit
 export const drawnConnections = (params: LaneParams): number =>
   isTrace(params) ? traced : Math.min(mostDrawn, Number(params.connections));
 
-export const readyShape = (lanes: readonly LaneParams[]): ReadyShape => ({ lanes: lanes.map(drawnConnections) });
+export const readyShape = (lanes: readonly LaneParams[]): ReadyShape => ({
+  lanes: lanes.map(drawnConnections),
+  traced: lanes.some(isTrace),
+});
+
+/** On a wall, which gives `roomPx`, two lanes stand beside each other however narrow it is: both are to be seen at once. */
+const stackedPx = (roomPx?: number) => (roomPx === undefined ? undefined : 0);
 
 export const namePx = 26;
 /** Of the grid of connections: on a phone, where lanes lie beneath each other, and elsewhere. */
 const gridPx = { stacked: 216, beside: 268 } as const;
-export const gridHeight = (width: number): number => (width < stackedBelowPx ? gridPx.stacked : gridPx.beside);
+export function gridHeight({ lanes, traced }: ReadyShape, width: number, roomPx?: number): number {
+  const usualPx = width < stackedBelowPx ? gridPx.stacked : gridPx.beside;
+  return traced ? usualPx : fittedPx(lanes.length, width, usualPx, namePx + underPx, roomPx, stackedPx(roomPx));
+}
 /** Beneath the grid: what the processes do, and who is on the list. */
 export const underPx = 54;
 
-export const connectionPanels = ({ lanes }: ReadyShape, width: number) =>
-  lanePanels(lanes.length, width, () => namePx + gridHeight(width) + underPx);
+export const connectionPanels = (shape: ReadyShape, width: number, roomPx?: number) => {
+  const each = namePx + gridHeight(shape, width, roomPx) + underPx;
+  return lanePanels(shape.lanes.length, width, () => each, 2, shape.traced ? undefined : stackedPx(roomPx));
+};
 
-export const connectionsHeight = (shape: ReadyShape, width: number): number => connectionPanels(shape, width).height;
+export const connectionsHeight = (shape: ReadyShape, width: number, roomPx?: number): number =>
+  connectionPanels(shape, width, roomPx).height;
 
 export const queueNamePx = 24;
+/** Beneath the places: what is in the queue, and what became of signals so far. */
+const queueUnderPx = 46;
 const placesPx = { stacked: 96, beside: 212 } as const;
 /** Of the places of the queue. */
-export const placesHeight = (width: number): number => (width < stackedBelowPx ? placesPx.stacked : placesPx.beside);
-/** Beneath the places: what is in the queue, and what became of signals so far. */
-export const queuePanels = ({ lanes }: ReadyShape, width: number) =>
-  lanePanels(lanes.length, width, () => queueNamePx + placesHeight(width) + 46);
+export function placesHeight({ lanes }: ReadyShape, width: number, roomPx?: number): number {
+  // On a wall it is all that is shown.
+  const usualPx = width < stackedBelowPx && roomPx === undefined ? placesPx.stacked : placesPx.beside;
+  return fittedPx(lanes.length, width, usualPx, queueNamePx + queueUnderPx, roomPx);
+}
+export const queuePanels = (shape: ReadyShape, width: number, roomPx?: number) => {
+  const each = queueNamePx + placesHeight(shape, width, roomPx) + queueUnderPx;
+  return lanePanels(shape.lanes.length, width, () => each);
+};
 
-export const queueHeight = (shape: ReadyShape, width: number): number => queuePanels(shape, width).height;
+export const queueHeight = (shape: ReadyShape, width: number, roomPx?: number): number =>
+  queuePanels(shape, width, roomPx).height;
