@@ -81,6 +81,10 @@ describe("the connections", () => {
   });
 });
 
+/** Of rectangles, x, y, width and height one after the other. */
+const areaOf = (at: readonly number[]): number =>
+  at.reduce((sum, w, i) => (i % 4 === 2 ? sum + w * (at[i + 1] ?? 0) : sum), 0);
+
 describe("the queue of signals", () => {
   const query = "mechanism=signals&load=burst&connections=60&active=60&messages=2&queue-limit=40";
   const rectsAt = async (wanted: (lane: FigureLane) => boolean, scenario = query) => {
@@ -89,19 +93,34 @@ describe("the queue of signals", () => {
     while (at < run.steps.length - 1 && !wanted(frameAt(at).lanes[0] as FigureLane)) at++;
     const frame = frameAt(at);
     const list = layoutQueue(description, readyShape(frame.lanes.map(({ params }) => params)), frame, 600);
-    return { rects: itemsOf(list, "rect"), texts: itemsOf(list, "label").map(({ text }) => text) };
+    const areas = itemsOf(list, "rects").map(({ at, fill }) => ({ fill, px: areaOf(at) }));
+    return {
+      rects: itemsOf(list, "rect"),
+      areas,
+      grid: itemsOf(list, "lines"),
+      texts: itemsOf(list, "label").map(({ text }) => text),
+    };
   };
   const queued = ({ state }: FigureLane, place: number) => column(state, "signalQueue")[place] ?? 0;
 
   it("is filled by as much as is queued, and SIGIO is red while it is pending", async () => {
     const half = await rectsAt((lane) => queued(lane, 0) === 20);
-    const [all, taken] = half.rects;
-    expect((taken?.w ?? 0) / (all?.w ?? 1)).toBeCloseTo(0.5, 6);
+    const [all, taken] = half.areas;
+    expect(taken?.fill).toBe("runnable-fill");
+    expect((taken?.px ?? 0) / (all?.px ?? 1)).toBeCloseTo(0.5, 6);
+    // A place is a cell: ten columns of four, and nine and three lines between them.
+    expect(half.grid.map(({ at }) => at.length)).toEqual([12]);
     expect(half.rects.some(({ fill }) => fill === "spinning")).toBe(false);
     const full = await rectsAt((lane) => queued(lane, 1) === 1);
-    expect(full.rects[1]?.w).toBeCloseTo(full.rects[0]?.w ?? 0, 6);
+    expect(full.areas[1]?.px).toBeCloseTo(full.areas[0]?.px ?? 0, 6);
     expect(full.rects.some(({ fill }) => fill === "spinning")).toBe(true);
     expect(full.texts.some((text) => text.startsWith("40 of 40 places taken; SIGIO is pending"))).toBe(true);
+  });
+
+  it("has no lines between places that are too small for them", async () => {
+    const many = await rectsAt((lane) => queued(lane, 0) > 0, query.replace("queue-limit=40", "queue-limit=60000"));
+    expect(many.grid).toEqual([]);
+    expect(many.areas).toHaveLength(2);
   });
 
   it("says in the end what became of the signals, and of other mechanisms that they have none", async () => {

@@ -1,7 +1,7 @@
 /** The queue of signals at a moment: as many places as it has, filled from the front, and before all of them SIGIO. Pure. */
-import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, type Label, labelAt, textPx } from "../../drawing/display-list";
+import type { Colour } from "../../drawing/colours";
+import { type DisplayList, type Item, type Label, labelAt, type Rects, textPx } from "../../drawing/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { readyNow } from "./lane";
@@ -11,7 +11,10 @@ import { words } from "./words";
 
 const say = words.queue;
 const sigioPx = 58;
+const sigioHighPx = 34;
 const gapPx = 6;
+/** Smaller places have no lines between them, px. */
+const leastCellPx = 4;
 
 export function layoutQueue(
   description: Description,
@@ -47,18 +50,37 @@ function drawQueue(
   }
   const { signals, sigio } = readyNow(lane);
   const [from, room] = [x + sigioPx + gapPx, width - sigioPx - gapPx];
-  rects.push({ is: "rect", x: from, y: top, w: room, h: queueBarPx, fill: "wash", stroke: "line" });
-  const taken = Math.min(1, signals / of.limit) * room;
-  if (taken > 0) rects.push({ is: "rect", x: from, y: top, w: taken, h: queueBarPx, fill: "runnable-fill" });
-  const alarm = { is: "rect" as const, x, y: top, w: sigioPx, h: queueBarPx };
+  rects.push(...placesOf(from, top, room, of.limit, signals));
+  const alarm = { is: "rect" as const, x, y: top, w: sigioPx, h: sigioHighPx };
   rects.push(sigio ? { ...alarm, fill: "spinning" } : { ...alarm, stroke: "line", dashed: true });
-  const middle = top + queueBarPx / 2 + 5;
   labels.push(
-    labelAt(x + sigioPx / 2, middle, say.sigio, sigio ? "paper" : "quiet", { size: textPx, anchor: "middle" }),
+    labelAt(x + sigioPx / 2, top + sigioHighPx / 2 + 5, say.sigio, sigio ? "paper" : "quiet", {
+      size: textPx,
+      anchor: "middle",
+    }),
   );
-  const count = formatCount(signals);
-  if (taken > meanWidth(count, textPx) + 16)
-    labels.push(labelAt(from + taken - 8, middle, count, "ink", { size: textPx, anchor: "end" }));
   says(say.now(signals, of.limit, sigio), 18);
   says(say.sofar(of.taken, of.overflows, of.flushed), 36);
+}
+
+/** The places of the queue, column by column from the front: those that are taken, and lines between all of them where they are large enough. */
+function placesOf(x: number, y: number, w: number, places: number, taken: number): Item[] {
+  const rows = Math.max(1, Math.round(Math.sqrt((places * queueBarPx) / w)));
+  const columns = Math.ceil(places / rows);
+  const [stepX, stepY] = [w / columns, queueBarPx / rows];
+  const first = (count: number, fill: Colour): Rects => {
+    const full = Math.floor(Math.min(count, places) / rows);
+    const rest = Math.min(count, places) % rows;
+    const whole = [x, y, full * stepX, queueBarPx];
+    const last = [x + full * stepX, y, stepX, rest * stepY];
+    return { is: "rects", at: [...(full > 0 ? whole : []), ...(rest > 0 ? last : [])], fill };
+  };
+  const items: Item[] = [first(places, "wash")];
+  if (taken > 0) items.push(first(taken, "runnable-fill"));
+  if (Math.min(stepX, stepY) < leastCellPx) return items;
+  const at = [
+    ...Array.from({ length: columns - 1 }, (_, i) => [x + (i + 1) * stepX, y, x + (i + 1) * stepX, y + queueBarPx]),
+    ...Array.from({ length: rows - 1 }, (_, i) => [x, y + (i + 1) * stepY, x + w, y + (i + 1) * stepY]),
+  ];
+  return [...items, { is: "lines", at, stroke: "paper", thin: true }];
 }

@@ -17,7 +17,7 @@ export const drawnConnections = (params: LaneParams): number =>
 export const readyShape = (lanes: readonly LaneParams[]): ReadyShape => ({ lanes: lanes.map(drawnConnections) });
 
 export const namePx = 26;
-export const gridPx = 216;
+export const gridPx = 236;
 /** Beneath the grid: what the processes do, and who is on the list. */
 export const underPx = 54;
 
@@ -27,8 +27,9 @@ export const connectionPanels = ({ lanes }: ReadyShape, width: number) =>
 export const connectionsHeight = (shape: ReadyShape, width: number): number => connectionPanels(shape, width).height;
 
 export const queueNamePx = 24;
-export const queueBarPx = 34;
-/** Beneath the bar: what is in the queue, and what became of signals so far. */
+/** A place is a cell of it. */
+export const queueBarPx = 168;
+/** Beneath it: what is in the queue, and what became of signals so far. */
 export const queuePanels = ({ lanes }: ReadyShape, width: number) =>
   lanePanels(lanes.length, width, () => queueNamePx + queueBarPx + 46);
 
