@@ -96,7 +96,9 @@ function InWords({ description, frame, words, figures, printed }: InWordsProps):
   const { Tables } = words;
   return (
     <details className="figure-words" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{stageWords.inWords}</summary>
+      <summary>
+        <span className="figure-words-lead">{stageWords.inWords[0]}</span> {stageWords.inWords[1]}
+      </summary>
       {(open || printed) && (
         <>
           <p>{words.summarize(description, frame)}</p>

@@ -7,13 +7,14 @@ interface ListingBoxProps {
   readonly head?: ReactNode;
   /** Index of the line that is being carried out, or noLine; the element of a line has it as `data-line`. */
   readonly line: number;
-  /** The same in words, with its mode: all that a phone shows at first. */
+  /** The same in words, with its mode: all that it shows where it is folded. */
   readonly now: { readonly text: string; readonly mode: string } | null;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** The frame of every listing: it scrolls to the line that is being carried out, and is folded to that line on a phone. */
-export function ListingBox({ head, line, now, children }: ListingBoxProps): ReactElement {
+/** The frame of every listing: it scrolls to the line that is being carried out, and is folded to that line where it has no room beside the drawing, or away (figure-listing.css). */
+export function ListingBox({ head, line, now, className, children }: ListingBoxProps): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   // Only the listing scrolls, never the page: and only when the line is out of sight.
   useEffect(() => {
@@ -26,7 +27,7 @@ export function ListingBox({ head, line, now, children }: ListingBoxProps): Reac
   }, [line]);
   const [open, setOpen] = useState(false);
   return (
-    <div className="figure-listing" data-open={open ? "" : undefined}>
+    <div className={className ? `figure-listing ${className}` : "figure-listing"} data-open={open ? "" : undefined}>
       <div>
         <div className="figure-listing-head">
           {head}

@@ -10,7 +10,8 @@ export const words = {
 
   /** `lanes`: a sentence each. */
   atMoment: (clock: string, lanes: readonly string[]) => `At ${clock}: ${lanes.join(" ")}`,
-  inWords: "This moment in words",
+  /** The first part goes where a row has little room. */
+  inWords: ["This moment", "in words"],
   /** A lane's numbers: where a narrow figure has no room for all of them in their line. */
   numbers: (lane: string, counters: readonly { readonly value: string; readonly label: string }[]) =>
     `${lane}: ${counters.map(({ value, label }) => `${value} ${label}`).join(", ")}.`,

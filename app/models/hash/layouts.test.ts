@@ -262,7 +262,9 @@ describe("the listing", () => {
   it("begins with the functions that are compared, also those that the core's listing has last", () => {
     const frame = frameOf("function=shift-add-lever_modulus&count=10&buckets=8");
     const html = renderToStaticMarkup(createElement(HashListing, { description, frame }));
-    const lines = [...html.matchAll(/<span( class="figure-function")?[^>]*>([^<]*)</g)];
+    const [now = "", all = ""] = html.split('role="group"');
+    expect(now).toContain("figure-listing-now");
+    const lines = [...all.matchAll(/<span( class="figure-function")?[^>]*>([^<]*)</g)];
     expect(lines.slice(0, 3).map(([, first, text]) => [text?.split(":")[0], first !== undefined])).toEqual([
       ["modulus", true],
       ["shift-add, Lever", false],

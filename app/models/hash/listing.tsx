@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { noLine } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { applies } from "../../model/where";
+import { ListingBox } from "../../stage/listing-box";
 import type { FigureFrame } from "../../stage/types";
-import { words } from "./words";
 
 /** The core's listing is ASCII. */
 const typeset = (text: string): string =>
@@ -24,28 +24,33 @@ export function HashListing({ description, frame }: { description: Description; 
     .filter(({ line }) => frame.lanes.some(({ params }) => applies(line.where, params)))
     .sort((a, b) => begin(a.line.function) - begin(b.line.function));
   let group = "";
+  const at = shown.find(({ index }) => index === current);
+  const mode = at && (at.line.function === "look up" ? "scan" : "other");
+  const now = at ?? shown[0];
   return (
-    <div className="figure-listing hash-listing">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
-      <section className="figure-listing-lines" tabIndex={0} aria-label={words.listing}>
-        <code>
-          {shown.map(({ line, index }) => {
-            const first = line.function !== group;
-            group = line.function;
-            return (
-              <span
-                key={line.label}
-                className={first ? "figure-function" : undefined}
-                data-mode={index === current ? (line.function === "look up" ? "scan" : "other") : undefined}
-                aria-current={index === current ? "true" : undefined}
-                style={{ paddingLeft: `${0.5 + line.indent * 1.2}em` }}
-              >
-                {typeset(line.text)}
-              </span>
-            );
-          })}
-        </code>
-      </section>
-    </div>
+    <ListingBox
+      className="hash-listing"
+      line={current}
+      now={now ? { text: typeset(now.line.text), mode: mode ?? "" } : null}
+    >
+      <code>
+        {shown.map(({ line, index }) => {
+          const first = line.function !== group;
+          group = line.function;
+          return (
+            <span
+              key={line.label}
+              className={first ? "figure-function" : undefined}
+              data-line={index}
+              data-mode={index === current ? mode : undefined}
+              aria-current={index === current ? "true" : undefined}
+              style={{ paddingLeft: `${0.5 + line.indent * 1.2}em` }}
+            >
+              {typeset(line.text)}
+            </span>
+          );
+        })}
+      </code>
+    </ListingBox>
   );
 }

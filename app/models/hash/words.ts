@@ -71,8 +71,6 @@ export const words = {
     both: (empty: string, longest: string) => `${empty}; ${longest}`,
   },
 
-  listing: "Listing",
-
   summary: {
     allEmpty: (lane: string, buckets: number) => `${lane}: all ${formatCount(buckets)} buckets are empty.`,
     hand: (bucket: number, chain: number) =>

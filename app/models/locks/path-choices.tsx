@@ -36,7 +36,6 @@ export function PathChoices(props: AroundProps<LocksShape, Pull | null, Hit>): R
         picture
       )}
       <p className="locks-path-sum">{sumWords(description, lane)}</p>
-      {printed && lane.params.build !== "up" && <div className="locks-path-names-space needs-js" />}
       {onSetParam && (
         <details className="locks-path-names">
           <summary>{say.chooseByName}</summary>

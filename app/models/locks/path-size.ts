@@ -12,7 +12,7 @@ export function stretchesOf(params: LaneParams): readonly Stretch[] {
   return ["packet", ...path.slice(0, user), "user", ...path.slice(user)];
 }
 
-export const stretchRowPx = 52;
+export const stretchRowPx = 56;
 export const pathHeadPx = 24;
 /** Of a stretch; so many of them share what room there is. */
 export const stretchPx = (stretches: number, roomPx?: number): number =>

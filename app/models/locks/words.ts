@@ -102,7 +102,7 @@ export const words = {
     /** Over the columns of the picture. */
     heads: { none: "none", cpu: "CPU’s", object: "object’s", kernel: "kernel’s" },
     name: (lane: string) => `${lane}: what guards a request’s path`,
-    pull: "pull the path, or click a guard",
+    pull: "pull or click",
     chooseByName: "choose by name",
     copying: (lane: string) => `${lane}: copying`,
     whileCopied: "while data are copied",

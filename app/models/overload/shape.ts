@@ -20,7 +20,7 @@ export const rowGapPx = 14;
 /** Above each part of the room: its name and its number. */
 export const partTitlePx = 20;
 /** The parts of the machine room, from the top, px without their titles. */
-export const roomParts = { door: 74, servers: 112, memory: 18, disk: 16 } as const;
+export const roomParts = { door: 74, servers: 84, memory: 18, disk: 16 } as const;
 
 export const roomHeight = ({ lanes, memory }: OverloadShape, width: number): number =>
   lanePanels(lanes, width, () => roomPanelPx(memory)).height;
@@ -30,8 +30,9 @@ export const roomPanelPx = (memory: boolean): number => {
   return parts.reduce((sum, part) => sum + partTitlePx + roomParts[part] + rowGapPx, titlePx + 8) - rowGapPx + 4;
 };
 
-/** Of the course of a run, pages a second: one or two beside each other are high, more of them fit a window. */
-const usualCoursePx = (lanes: number, width: number): number => (width < stackedBelowPx || lanes > 2 ? 132 : 220);
+/** Of the course of a run, pages a second: two beside each other are high; one stands beneath the room, and more than two beneath each other: they fit a window. */
+const usualCoursePx = (lanes: number, width: number): number =>
+  width < stackedBelowPx || lanes > 2 ? 132 : lanes === 2 ? 220 : 150;
 /** Where it has a room of its own. */
 const mostCoursePx = 260;
 export const coursePx = (lanes: number, width: number, roomPx?: number): number =>

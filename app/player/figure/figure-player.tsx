@@ -138,6 +138,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
         <>
           {row.caption}
           <FigureRow kit={kit} player={player} names={row.names} lab={row.lab} total={total} {...opens} />
+          <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />
         </>
       ) : (
         <div className="player-controls wall-controls">
@@ -148,7 +149,6 @@ export function FigurePlayer(props: FigurePlayerProps) {
       {!ownRuns && <BranchStrip player={player} />}
       {kit.input && <OwnInput player={player} words={kit.input} goTo={kit.at} />}
       {children}
-      {row && <Part {...part} part="reference" className="figure-under" printed={<Markup html={reference} />} />}
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>

@@ -11,7 +11,7 @@ const aroundPx = titlePx + notePx + axisPx;
 
 /** Of the towers alone. `roomPx`: of a pane in which all plates are to be seen. */
 export const towersPx = (lanes: number, width: number, roomPx?: number): number =>
-  fittedPx(lanes, width, width < stackedBelowPx ? 240 : 380, aroundPx, roomPx);
+  fittedPx(lanes, width, width < stackedBelowPx ? 310 : 380, aroundPx, roomPx);
 
 export const towersPlaces = (lanes: number, width: number, roomPx?: number) =>
   lanePanels(lanes, width, () => aroundPx + towersPx(lanes, width, roomPx));
