@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { loadKit, modelNames } from "../player/all-kits";
 import { runOf } from "./mounted";
+import { triedOf } from "./tried-of";
 
 /** Width of the pane, and room in it, px: of a desk of 1280 × 720 and of a phone of 360 × 640. */
 const panes = [
@@ -31,17 +32,16 @@ const walls = [
   [634, 262],
 ] as const;
 
-it.each([
-  ["queues", "listener", "tcp=2.2_6.18&knocks=12&backlog=3"],
-  ["overload", "lanes", "servers=60_100&duration-s=60"],
-  ["overload", "lanes", "servers=60_100_150_300&duration-s=60"],
-  ["descriptors", "map", "allocator=next-fd_two-level&open=3000&nth=2900"],
-  ["ready", "connections", "mechanism=poll_epoll&load=tap&connections=60&active=1&detail=steps"],
-  ["ready", "queue", "mechanism=signals&load=burst&connections=1500&active=1500&messages=2"],
-] as const)("on a wall the %s's %s stand in the room that there is: %s", async (model, name, scenario) => {
+const onWalls = modelNames.flatMap((model) => (triedOf(model).walls ?? []).map((wall) => [model, ...wall] as const));
+
+it.each(onWalls)("on a wall the %s's %s stand in the room that there is: %s", async (model, name, scenario) => {
   const { drawings, shape } = await loadKit(model);
   const run = await runOf(model, scenario);
   const lanes = run.frameAt(0).lanes.map(({ params }) => params);
   for (const [width, roomPx] of walls)
     expect(drawings[name]?.height?.(shape(lanes), width, roomPx)).toBeLessThanOrEqual(roomPx);
+});
+
+it("walls are tried of four models at least", () => {
+  expect(new Set(onWalls.map(([model]) => model)).size).toBeGreaterThanOrEqual(4);
 });

@@ -12,4 +12,6 @@ export interface Tried {
   readonly large: LaneParams;
   /** So small that some hundred can be run, and such that every parameter that comes to bear somewhere does; absent: as the model is by itself. */
   readonly small?: LaneParams;
+  /** Drawings that stand on a wall in whatever room there is, each with a scenario that needs much of it; absent: none. */
+  readonly walls?: readonly (readonly [drawing: string, scenario: string])[];
 }

@@ -6,4 +6,5 @@ export const tried: Tried = {
   quiet: ["map", "searches", "tables", "calls"],
   large: { workload: "burst", open: 1_000_000 },
   small: { open: 40, nth: 6, pairs: 5 },
+  walls: [["map", "allocator=next-fd_two-level&open=3000&nth=2900"]],
 };

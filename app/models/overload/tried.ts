@@ -23,4 +23,8 @@ export const tried: Tried = {
     "then-at": 45,
     population: 20,
   },
+  walls: [
+    ["lanes", "servers=60_100&duration-s=60"],
+    ["lanes", "servers=60_100_150_300&duration-s=60"],
+  ],
 };
