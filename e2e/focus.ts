@@ -55,7 +55,7 @@ async function look(): Promise<{ done: boolean; fault: string }> {
   const name = `${(element.cloneNode() as Element).outerHTML.slice(0, 160)} ${element.textContent?.trim().slice(0, 40)}`;
   if (met.has(element)) return { done: false, fault: `comes again: ${name}` };
   met.add(element);
-  const box = element.getBoundingClientRect();
+  let box = element.getBoundingClientRect();
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   if (!element.checkVisibility({ visibilityProperty: true }) || box.width < 2 || box.height < 2)
     return { done: false, fault: `has the focus and is not seen: ${name}` };
@@ -76,7 +76,11 @@ async function look(): Promise<{ done: boolean; fault: string }> {
     if (seen()) return { done: false, fault: "" };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { done: false, fault: `has the focus and is covered or out of the window: ${name}` };
+  box = element.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const there = document.elementFromPoint(x, y)?.cloneNode() as Element | undefined;
+  const where = `at ${Math.round(x)}, ${Math.round(y)}, where ${there?.outerHTML.slice(0, 80) ?? "nothing"} is`;
+  return { done: false, fault: `has the focus and is covered or out of the window, ${where}: ${name}` };
 }
 
 /** Controls that show, and were not met. */
