@@ -87,6 +87,24 @@ export const worstLinks = [
     path: "s/threads/?v=1&runtime=nptl&work=chat&threads=100000_100000_100000_100000&rounds=1000&scheduler=goodness&cpus=16&seed=1",
     goalBytes: 400e6,
   },
+  {
+    name: "descriptors, 4 × 1,000,000 open",
+    path: "s/descriptors/?v=2&workload=churn&allocator=first-zero&open=1000000_1000000_1000000_1000000&holes=100000&pairs=1000000&seed=1",
+  },
+  {
+    name: "ready, 4 × 10,000 clients of epoll",
+    path: "s/ready/?v=1&mechanism=epoll&load=closed&connections=10000_10000_10000_10000&active=10000&duration-ms=1000000&seed=1",
+    goalBytes: 400e6,
+  },
+  {
+    name: "ready, 4 × 100,000 polled step by step",
+    path: "s/ready/?v=1&mechanism=poll&load=poisson&rate=1000000&connections=100000_100000_100000_100000&active=100000&detail=steps&duration-ms=1000000&seed=1",
+    goalBytes: 400e6,
+  },
+  {
+    name: "ready, 4 × bursts of 1,000,000",
+    path: "s/ready/?v=1&load=burst&messages=1000&connections=1000000_1000000_1000000_1000000&active=1000000&duration-ms=1000000&seed=1",
+  },
 ];
 
 /** The longest time without an answer, and that until "Stop computing" is answered; by how much slower the processor is made. */

@@ -118,7 +118,7 @@ export const words = {
     neverWaited: "never after a wait",
     /** `waits`: one of the three above. */
     held: (share: string, each: string, waits: string) =>
-      `The kernel lock has been held ${share} of the time: ${each} each time that it was taken, ${waits}.`,
+      `Kernel lock held ${share} of the time: ${each} each time, ${waits}.`,
   },
 
   summary: {
