@@ -229,6 +229,25 @@ describe("the plate", () => {
     expect(early?.seekNs).toBeGreaterThan(0);
     expect(late?.seekNs).toBeGreaterThan(early?.seekNs as number);
   });
+
+  it("tells of a number whether it is open, and of a run that is still computed nothing beyond what is known", async () => {
+    const { frame, shape } = await at("allocator=next-fd_two-level&open=3000&nth=2900");
+    const tipAt = (finished: boolean, lane: number, timeNs: number, number: number) => {
+      const own = { ...frame, lanes: frame.lanes.map((one) => ({ ...one, finished })) };
+      const memory = new GrowingMemory(description, growing);
+      memory.read(own, 1e6);
+      const hit = { kind: "plate", lane, timeNs, numbers: [number, number + 1] };
+      return descriptorsPlate.tip?.({ description, shape, frame: own, memory } as never, hit as never);
+    };
+    const endNs = frame.lanes.map((lane) => historyOf(description, lane).lastTimeNs);
+    for (const finished of [true, false])
+      for (const lane of [0, 1]) {
+        expect(tipAt(finished, lane, 0, 2900)).toMatchObject({ title: "Number 2,900", lines: ["open"] });
+        expect(tipAt(finished, lane, endNs[lane] as number, 3500)).toMatchObject({ lines: ["free"] });
+        const beyond = tipAt(finished, lane, (endNs[lane] as number) + 1, 2900);
+        expect(beyond?.title).toBe(finished ? "Number 2,900" : "still to come");
+      }
+  });
 });
 
 describe("searches and tables", () => {
