@@ -146,6 +146,31 @@ it("plate: a server says under the pointer what it does then, as the core had it
   expect(said.size).toBeGreaterThan(1);
 });
 
+it("lanes: people and pages a second are told of the time under the pointer, and nothing of what is not known yet", async () => {
+  const run = await runOf("overload", query);
+  const whole = run.frameAt(run.run.steps.length - 1);
+  const lanes = whole.lanes.map((lane) => {
+    const length = Math.floor(lane.log.length / 2);
+    return { ...lane, finished: false, log: { ...lane.log, length } };
+  });
+  const stage = await mounted(run, "lanes", { ...whole, lanes }, { width: 840 });
+  const scale = courseScale(run.description, whole);
+  courseBoxes(scale, lanes.length, 840).forEach(({ x, y, w }, i) => {
+    const { params, log } = lanes[i] as FigureLane;
+    const course = new CourseHistory(run.description, params).sync(log);
+    for (let stretch = 0; stretch < course.stretches; stretch += 5) {
+      stage.hand.handle({ type: "move", x: x + (w * (stretch + 0.5) * course.stretchNs) / scale.timeNs, y: y + 5 });
+      const rate = (counts: ArrayLike<number>) => ((counts[stretch] as number) * 1e9) / course.stretchNs;
+      const rates = words.tip.rates(rate(course.came), rate(course.good), rate(course.dead));
+      const known = stretch * course.stretchNs <= course.lastTimeNs;
+      expect([stretch, stage.hand.tip?.lines]).toEqual([stretch, known ? rates : []]);
+      expect(stage.hand.tip?.title === words.toCome).toBe(!known);
+    }
+    expect(course.lastTimeNs / scale.timeNs).toBeGreaterThan(0.2);
+    expect(course.lastTimeNs / scale.timeNs).toBeLessThan(0.8);
+  });
+});
+
 it("room: of thousands each cell tells how many of its people are impatient, and all cells together tell of all", async () => {
   const run = await runOf("overload", "servers=60&rate=400&duration-s=40&backlog=4096&reload=1&reloads=20&evict=none");
   const timeNs = 35e9;
