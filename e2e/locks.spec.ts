@@ -44,7 +44,7 @@ test("a design of the reader's own, by mouse and by keys, is in the link, and th
   page,
 }) => {
   await openLab(page, smallLab);
-  await expect(page.locator(".locks-path-sum")).toContainText("The kernel lock has been held");
+  await expect(page.locator(".locks-path-sum")).toContainText("Kernel lock held");
   // The path from the top: bottom half, receive, the server itself, send; to the left of the kernel's lock the object's.
   const picture = page.locator(".locks-path-picture svg");
   await picture.scrollIntoViewIfNeeded();

@@ -4,6 +4,7 @@ import { column } from "../engine/frame";
 import { clientStates } from "../models/queues/core-names";
 import {
   clientsOf,
+  freeChair,
   markPlace,
   textureOf,
   textureStates,
@@ -75,6 +76,7 @@ it("a cell of the texture says how many of its clients are in which state, and a
   const { frame, zones, tipAt } = await listener("tcp=2.4&knocks=1500&backlog=128&packet-us=100");
   const states = Array.from(column((frame.lanes[0] as FigureLane).state, "clientState"));
   const told = new Map<string, number>();
+  let free = 0;
   for (const zone of zones) {
     const { x, y, px, columns, each } = textureOf(zone);
     for (let cell = 0; cell * each < textureStates(zone).length; cell++) {
@@ -82,6 +84,7 @@ it("a cell of the texture says how many of its clients are in which state, and a
       for (const line of tip?.lines ?? []) {
         const [count = "", state = ""] = line.split(": ");
         if (state !== "") told.set(state, (told.get(state) ?? 0) + Number(count.replace(",", "")));
+        else free += Number(/^(\d+) free$/.exec(line)?.[1] ?? Number.NaN);
       }
     }
   }
@@ -92,6 +95,9 @@ it("a cell of the texture says how many of its clients are in which state, and a
   }
   expect(new Map([...told].sort())).toEqual(new Map([...counted].sort()));
   expect(counted.size).toBeGreaterThan(1);
+  const chairs = zones.flatMap((zone) => (zone.zone === "chairs" ? textureStates(zone) : []));
+  expect(free).toBe(chairs.filter((state) => state === freeChair).length);
+  expect(free).toBeGreaterThan(0);
 });
 
 it("each SYN of the schedule says when it was sent", async () => {

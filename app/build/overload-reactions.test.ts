@@ -1,14 +1,16 @@
 /** The drawings of overload over time under a reader's hand, and what they read of a run's log, held against the core's own numbers. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type CellGrid, cellGrid } from "../models/overload/cell-grid";
-import { looks } from "../models/overload/core-names";
+import { column } from "../engine/frame";
+import { type CellGrid, cellGrid, placeOf } from "../models/overload/cell-grid";
+import { lookOf, looks, serverStates } from "../models/overload/core-names";
 import { CourseHistory } from "../models/overload/course-history";
 import { courseBoxes, courseScale, knownUntil } from "../models/overload/course-layout";
-import { knocking, serversOf, streetOf } from "../models/overload/lane";
+import { chairsOf, knocking, serversOf, slotsOf, streetOf } from "../models/overload/lane";
 import { loopBoxes, loopPlace, loopPoints } from "../models/overload/loop-layout";
 import { type PlateAsk, platesOf } from "../models/overload/plate-layout";
-import { chairStates, roomPlaces, streetGrid } from "../models/overload/room-layout";
+import { chairStates, type Place, roomPlaces, streetGrid } from "../models/overload/room-layout";
 import type { OverloadShape } from "../models/overload/shape";
+import { words } from "../models/overload/words";
 import { metricOf } from "../stage/metric-of";
 import type { FigureLane } from "../stage/types";
 import { stubCanvases } from "./fake-canvas";
@@ -78,6 +80,95 @@ it("room: each part under the pointer tells of itself", async () => {
     disk: "The disk",
   });
   expect(drawing.hits?.(ask(), 839, 1)).toBeNull();
+});
+
+it("room: every server and every chair says what it does, and whether its client has left, as the core has it", async () => {
+  const run = await runOf("overload", `${query}&patience-s=8`);
+  const { gone, there, free } = words.room.tip;
+  const seen = new Set<string>();
+  for (const timeNs of [5e9, 15e9, 35e9, 70e9]) {
+    const frame = run.frameAt(run.run.index({ timeNs }), timeNs);
+    const { drawing, ask, shape } = await mounted(run, "room", frame, { width: 840 });
+    roomPlaces(shape as OverloadShape, frame.lanes.length, 840).forEach((places, i) => {
+      const { params, state } = frame.lanes[i] as FigureLane;
+      const linesAt = (part: "servers" | "door", count: number, cell: number) => {
+        const place = places.get(part) as Place;
+        const [dx, dy] = placeOf(cellGrid(count, place.w, place.h), cell);
+        const hit = drawing.hits?.(ask(), place.x + dx + 1, place.y + dy + 1);
+        return hit ? (drawing.tip?.(ask(), hit)?.lines ?? []) : [];
+      };
+      const of = (name: string) => Array.from(column(state, name));
+      const [serverGone, queueGone] = [of("serverGone"), of("queueGone")];
+      of("serverState").forEach((now, server) => {
+        const look = lookOf[serverStates[now] ?? "none"];
+        const client = look === "computing" || look === "disk" ? [serverGone[server] === 1 ? gone : there] : [];
+        const said = look === null ? [words.tip.none] : [words.looks[look], ...client];
+        expect([server, linesAt("servers", slotsOf(params), server).slice(0, said.length)]).toEqual([server, said]);
+        seen.add(`server: ${client}`);
+      });
+      for (let chair = 0; chair < chairsOf(params); chair++) {
+        const said = chair >= queueGone.length ? free : queueGone[chair] === 1 ? gone : there;
+        expect([chair, linesAt("door", chairsOf(params), chair).at(-1)]).toEqual([chair, said]);
+        seen.add(`chair: ${said}`);
+      }
+    });
+  }
+  for (const one of ["server", "chair"]) for (const said of [gone, there]) expect(seen).toContain(`${one}: ${said}`);
+  expect(seen).toContain(`chair: ${free}`);
+});
+
+it("plate: a server says under the pointer what it does then, as the core had it", async () => {
+  const run = await runOf("overload", query);
+  const frame = run.frameAt(run.run.steps.length - 1);
+  const stage = await mounted(run, "plate", frame, { width: 840 });
+  stage.live().drawing.paint(0);
+  const [panel] = platesOf(stage.ask() as PlateAsk);
+  if (!panel) throw new Error("There is a lane.");
+  const said = new Map<string, number>();
+  for (const share of [0.1, 0.3, 0.5, 0.9]) {
+    const timeNs = share * panel.timeNs;
+    const then = run.frameAt(run.run.index({ timeNs }), timeNs).lanes[0] as FigureLane;
+    const servers = serversOf(then);
+    servers.forEach(({ look }, server) => {
+      const y = panel.rows.y + (1 - (server + 0.5) / servers.length) * panel.rows.h;
+      const hit = stage.drawing.hits?.(stage.ask(), panel.rows.x + share * panel.rows.w, y);
+      const tip = hit ? stage.drawing.tip?.(stage.ask(), hit) : null;
+      expect(tip?.title).toMatch(new RegExp(`^server ${server + 1}, `));
+      const names = tip?.lines.map((line) => line.replace(/: \d+%$/, "")) ?? [];
+      const wanted = look === null ? words.tip.none : words.looks[look];
+      // What lasts for less than half a percent of a stretch is not told.
+      said.set(wanted, (said.get(wanted) ?? 0) + (names.includes(wanted) ? 1 : 0));
+      expect(names.length).toBeGreaterThan(0);
+    });
+  }
+  const told = [...said.values()].reduce((sum, count) => sum + count, 0);
+  expect(told).toBeGreaterThan(0.95 * 4 * 60);
+  expect(said.size).toBeGreaterThan(1);
+});
+
+it("lanes: people and pages a second are told of the time under the pointer, and nothing of what is not known yet", async () => {
+  const run = await runOf("overload", query);
+  const whole = run.frameAt(run.run.steps.length - 1);
+  const lanes = whole.lanes.map((lane) => {
+    const length = Math.floor(lane.log.length / 2);
+    return { ...lane, finished: false, log: { ...lane.log, length } };
+  });
+  const stage = await mounted(run, "lanes", { ...whole, lanes }, { width: 840 });
+  const scale = courseScale(run.description, whole);
+  courseBoxes(scale, lanes.length, 840).forEach(({ x, y, w }, i) => {
+    const { params, log } = lanes[i] as FigureLane;
+    const course = new CourseHistory(run.description, params).sync(log);
+    for (let stretch = 0; stretch < course.stretches; stretch += 5) {
+      stage.hand.handle({ type: "move", x: x + (w * (stretch + 0.5) * course.stretchNs) / scale.timeNs, y: y + 5 });
+      const rate = (counts: ArrayLike<number>) => ((counts[stretch] as number) * 1e9) / course.stretchNs;
+      const rates = words.tip.rates(rate(course.came), rate(course.good), rate(course.dead));
+      const known = stretch * course.stretchNs <= course.lastTimeNs;
+      expect([stretch, stage.hand.tip?.lines]).toEqual([stretch, known ? rates : []]);
+      expect(stage.hand.tip?.title === words.toCome).toBe(!known);
+    }
+    expect(course.lastTimeNs / scale.timeNs).toBeGreaterThan(0.2);
+    expect(course.lastTimeNs / scale.timeNs).toBeLessThan(0.8);
+  });
 });
 
 it("room: of thousands each cell tells how many of its people are impatient, and all cells together tell of all", async () => {

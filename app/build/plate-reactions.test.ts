@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { valuesOf } from "../engine/log-columns";
 import { namesPx } from "../machine/plate/plate-size";
 import { rightPx } from "../plate/panels";
+import { modelNames } from "../player/all-kits";
 import type { FigureLane } from "../stage/types";
 import { stubCanvases } from "./fake-canvas";
 import { mounted, runOf } from "./mounted";
+import { triedOf } from "./tried-of";
 
 beforeEach(stubCanvases);
 afterEach(() => vi.unstubAllGlobals());
@@ -59,6 +61,25 @@ describe.each(plates)("%s?%s", (model, query) => {
     expect(done).toEqual([]);
   });
 });
+
+it.each(modelNames.filter((model) => triedOf(model).plate))(
+  "of a run that is still computed, what is known is told: %s",
+  async (model) => {
+    const run = await runOf(model, triedOf(model).plate ?? "");
+    const frame = run.frameAt(Math.floor(run.run.steps.length / 2));
+    const lanes = frame.lanes.map((lane) => ({ ...lane, finished: false }));
+    const stage = await mounted(run, "plate", { ...frame, lanes }, { width });
+    stage.live().drawing.paint(0);
+    const told: string[] = [];
+    for (let x = 0; x < width && told.length < 9; x++) {
+      stage.hand.handle({ type: "move", x, y: 150 });
+      const { title, lines } = stage.hand.tip ?? { title: "", lines: [] };
+      if (title !== "") told.push([title, ...lines].join(", "));
+    }
+    expect(told).toHaveLength(9);
+    expect(told.filter((one) => /^still to come/i.test(one))).toEqual([]);
+  },
+);
 
 it("a row says whose it is and what it does then", async () => {
   const run = await runOf("accept", "threads=10&policy=wake-one&printk=off");

@@ -29,6 +29,15 @@ describe.each(modelNames)("the pictures of %s", (model) => {
     );
   });
 
+  test("have tables and a listing that scroll where keys reach them", async () => {
+    const { scenario, figure, input } = own.find(({ at }) => at === "") as KeptMoment;
+    const request = { scenario, at: "start", figures: figure.split("+"), listing: true };
+    const { poster, reference } = await renderStaticFigure(await loadKit(model), request, input);
+    const scrollers = (poster + reference).match(/<div [^>]*figure-(table-scroll|listing-all)[^>]*>/g) ?? [];
+    expect(scrollers.length).toBeGreaterThan(0);
+    expect(scrollers.filter((scroller) => !scroller.includes('tabindex="0"'))).toEqual([]);
+  });
+
   test("show each of its drawings, at rest, and more than one policy", async () => {
     const kit = await loadKit(model);
     const shown = new Set(own.flatMap(({ figure }) => figure.split("+")));

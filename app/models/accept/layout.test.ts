@@ -198,6 +198,24 @@ describe("layoutHerd", () => {
   });
 });
 
+describe("the CPU that the listing follows", () => {
+  it("has a mark before its bar, and no other has", () => {
+    const herds = run("threads=100&policy=wake-all_wake-one");
+    const frame = herds.frame({ timeNs: 500_000 });
+    for (const chosen of [null, { lane: 0, cpu: 1 }, { lane: 1, cpu: 3 }]) {
+      const picture = layoutHerd(description, herdShape(herds.params), frame, { width: 900, chosen });
+      const marked = picture.lanes.flatMap(({ moving: { marks } }, lane) =>
+        Array.from(marks.style.subarray(0, marks.count)).flatMap((style, i) =>
+          style === S.chosen ? [{ lane, y: Math.round(marks.y[i] as number) }] : [],
+        ),
+      );
+      const bar = chosen && cpuBar(picture.geometry.lane.cpus, chosen.cpu);
+      const y = bar && bar.y + laneTop(picture.geometry, chosen.lane);
+      expect(marked).toEqual(chosen ? [{ lane: chosen.lane, y: Math.round(y as number) }] : []);
+    }
+  });
+});
+
 describe("hit", () => {
   it("finds each task in the middle of its mark, and CPUs by bar, name and row of the timeline", () => {
     const { picture } = pictureAt(100, 500);

@@ -148,7 +148,8 @@ describe("the map", () => {
     expect(pale).toEqual([0, Math.floor(31_000 / 32)]);
     const end = await at("open=32000&nth=31000");
     const [, seen] = itemsOf(layoutMap(description, end.shape, end.frame, 840), "cells");
-    expect([...(seen?.cells ?? [])].filter((alpha) => alpha > 0).length).toBe(Math.floor(31_000 / 32) + 1);
+    const lookedAt = [...(seen?.cells ?? [])].flatMap((alpha, cell) => (alpha > 0 ? [cell] : []));
+    expect(lookedAt).toEqual(Array.from({ length: Math.floor(31_000 / 32) + 1 }, (_, word) => word));
     expect(lastSearch(description, firstLane(end.frame))?.words).toBe(
       metricOf(description, firstLane(end.frame), "words2"),
     );
@@ -227,6 +228,25 @@ describe("the plate", () => {
     const [early, late] = [seek(100), seek(300)] as { seekNs: number }[];
     expect(early?.seekNs).toBeGreaterThan(0);
     expect(late?.seekNs).toBeGreaterThan(early?.seekNs as number);
+  });
+
+  it("tells of a number whether it is open, and of a run that is still computed nothing beyond what is known", async () => {
+    const { frame, shape } = await at("allocator=next-fd_two-level&open=3000&nth=2900");
+    const tipAt = (finished: boolean, lane: number, timeNs: number, number: number) => {
+      const own = { ...frame, lanes: frame.lanes.map((one) => ({ ...one, finished })) };
+      const memory = new GrowingMemory(description, growing);
+      memory.read(own, 1e6);
+      const hit = { kind: "plate", lane, timeNs, numbers: [number, number + 1] };
+      return descriptorsPlate.tip?.({ description, shape, frame: own, memory } as never, hit as never);
+    };
+    const endNs = frame.lanes.map((lane) => historyOf(description, lane).lastTimeNs);
+    for (const finished of [true, false])
+      for (const lane of [0, 1]) {
+        expect(tipAt(finished, lane, 0, 2900)).toMatchObject({ title: "Number 2,900", lines: ["open"] });
+        expect(tipAt(finished, lane, endNs[lane] as number, 3500)).toMatchObject({ lines: ["free"] });
+        const beyond = tipAt(finished, lane, (endNs[lane] as number) + 1, 2900);
+        expect(beyond?.title).toBe(finished ? "Number 2,900" : "still to come");
+      }
   });
 });
 

@@ -57,6 +57,12 @@ const count = (list: DisplayList, style: number) => {
   for (const marks of itemsOf(list, "marks")) for (let i = 0; i < marks.count; i++) if (marks.style[i] === style) sum++;
   return sum;
 };
+const placesOf = (list: DisplayList, style: number) =>
+  itemsOf(list, "marks").flatMap(({ count, style: styles, x, y, w, h }) =>
+    Array.from({ length: count }, (_, i) => i).flatMap((i) =>
+      styles[i] === style ? [{ x: x[i] as number, y: y[i] as number, w: w[i] as number, h: h[i] as number }] : [],
+    ),
+  );
 const line = (frame: FigureFrame, width: number) =>
   layoutLine(
     description,
@@ -280,6 +286,22 @@ describe("a request's path", () => {
         }
       }
     }
+  });
+
+  it("has who waits for the kernel lock to the left of it, and who holds it inside", () => {
+    let [waits, holds] = [0, 0];
+    for (let timeNs = 1e6; timeNs < 8e6; timeNs += 0.35e6) {
+      const picture = layoutPath(description, only(frameOf("kernel=2.2.14&duration-ms=8", { timeNs })), 620);
+      for (const box of placesOf(picture, S.lineHeld)) {
+        const within = ({ y, h }: typeof box) => y > box.y && y + h < box.y + box.h;
+        const [spin, kernel] = [S.cpuSpinEdge, S.cpuKernelEdge].map((style) => placesOf(picture, style).filter(within));
+        for (const { x, w } of spin ?? []) expect(x + w).toBeLessThan(box.x);
+        for (const { x, w } of kernel ?? []) expect([x >= box.x, x + w <= box.x + box.w]).toEqual([true, true]);
+        waits += spin?.length ?? 0;
+        holds += kernel?.length ?? 0;
+      }
+    }
+    expect([waits > 10, holds > 3]).toEqual([true, true]);
   });
 
   it("can be pulled by every stretch but the server's own, to the guards that the stretch can have", () => {

@@ -202,6 +202,33 @@ describe("the pictures", () => {
     expect(prefork).toBeGreaterThan(200);
     expect((bars[1] as number) / (bars[0] as number)).toBeCloseTo(sped / prefork, 3);
   });
+
+  it("of memory have what is left for files behind what the server takes, on the same scale", async () => {
+    const { frame, shape } = await at("architecture=prefork_sped&pages=20&on-disk=cache");
+    const ask = {
+      description,
+      shape,
+      frame,
+      width: 600,
+      chosenCpu: null,
+      listing: false,
+      still: true,
+      view: null,
+      memory: null,
+    };
+    const [marks] = itemsOf(layoutMemory(ask), "marks");
+    const bars = (style: number) =>
+      [...(marks?.style.subarray(0, marks.count) ?? [])].flatMap((one, i) =>
+        one === style ? [{ x: marks?.x[i] as number, w: marks?.w[i] as number }] : [],
+      );
+    const [own, files] = [bars(S.kernel), bars(S.walkPassed)];
+    expect([own.length, files.length]).toEqual([2, 2]);
+    frame.lanes.forEach((lane, i) => {
+      const { serverMb, filesMb } = serverNumbers(description, lane);
+      expect(files[i]?.x).toBeCloseTo(own[i]?.w as number, 3);
+      expect((files[i]?.w as number) / (own[i]?.w as number)).toBeCloseTo(filesMb / serverMb, 3);
+    });
+  });
 });
 
 it("the words have the core's numbers", async () => {
