@@ -91,7 +91,7 @@ function drawLane(out: Sketch, description: Description, lane: FigureLane, timeN
   const most = Math.max(1, Math.min(mostColumns, Math.floor((at.width - 60) / columnPx) - 1));
   const columns = columnsOf(arrows, runtime, most);
   const others = arrows.some(({ from, to }) => !columns.includes(from) || !columns.includes(to));
-  const pitch = Math.min(120, (at.width - 60) / Math.max(1, columns.length - 1 + othersAside));
+  const pitch = Math.min(120, (at.width - 60) / Math.max(1, columns.length - 1 + (others ? othersAside : 0.6)));
   const xOf = (actor: number) => {
     const column = columns.indexOf(actor);
     return at.x + 30 + (column < 0 ? columns.length - 1 + othersAside : column) * pitch;
