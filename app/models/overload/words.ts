@@ -64,6 +64,7 @@ export const words = {
         `${knock}${short}${cells}`,
         `${formatCount(people)} knocking${short}${cells}`,
         `${formatCount(people)} knocking${cells}`,
+        `${formatCount(people)} knocking`,
       ];
     },
     door: (waiting: number, chairs: number, left: number) => {

@@ -182,7 +182,10 @@ function drawMarks(out: Picture, ask: ZoneAsk, clients: readonly number[]): void
   for (const [mark, client] of clients.entries()) {
     const state = ask.now.state(client);
     const { x, y, side } = markPlace(ask, mark);
-    for (const look of lookOf[state]) out.mark(look, x, y, side, side);
+    // A number is not struck through by the stripe of who is through the door, and two digits stand inside a diamond.
+    const aside = numbered && state === "unheard" ? Math.min(4, (ask.size.pitch - side) / 2) : 0;
+    const looks = numbered && state === "accepted" ? [S.kernel] : lookOf[state];
+    for (const look of looks) out.mark(look, x - aside, y - aside, side + 2 * aside, side + 2 * aside);
     if (numbered)
       out.label(
         x + side / 2,

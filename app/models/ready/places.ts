@@ -51,11 +51,15 @@ export class Places {
     return any ? [{ is: "cells", ...this.#box, columns, rows, cells, fine: true, ink, ground: null }] : [];
   }
 
+  get lined(): boolean {
+    return this.side.w >= linedPx && this.side.h >= linedPx;
+  }
+
   /** Between places that are large enough to be seen one by one. */
   gaps(marks: MarkList): void {
+    if (!this.lined) return;
     const { x, y, w, h } = this.#box;
     const side = this.side;
-    if (side.w < linedPx || side.h < linedPx) return;
     for (let i = 1; i < this.columns; i++) marks.add(S.plateGap, x + i * side.w, y, 0, h);
     for (let i = 1; i < this.rows; i++) marks.add(S.plateGap, x, y + i * side.h, w, 0);
   }

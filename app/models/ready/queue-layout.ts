@@ -5,7 +5,7 @@ import { MarkList } from "../../drawing/marks";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { readyNow } from "./lane";
-import { Places } from "./places";
+import { type Box, Places } from "./places";
 import { placesHeight, queueHeight, queueNamePx, queuePanels, type ReadyShape } from "./shape";
 import { readySignals } from "./signals";
 import { words } from "./words";
@@ -25,9 +25,17 @@ export function layoutQueue(
 ): DisplayList {
   const out: Out = { cells: [], rects: [], marks: new MarkList(64), labels: [] };
   const h = placesHeight(shape, width, roomPx);
-  queuePanels(shape, width, roomPx).panels.forEach((panel, index) => {
-    drawQueue(description, frame.lanes[index] as FigureLane, { ...panel, h }, out);
+  const { panels } = queuePanels(shape, width, roomPx);
+  const queues = panels.map((panel, index): Queue => {
+    const lane = frame.lanes[index] as FigureLane;
+    const of = readySignals(description, lane);
+    const box = { x: panel.x + sigioPx + gapPx, y: panel.y + queueNamePx, w: panel.width - sigioPx - gapPx, h };
+    const each = Math.ceil((of?.limit ?? 1) / mostPlaces);
+    return { lane, of, at: { ...panel, h }, box, each, places: new Places(Math.ceil((of?.limit ?? 1) / each), box) };
   });
+  // Places are seen one by one in all queues, or in none.
+  const lined = queues.every(({ places }) => places.lined);
+  for (const queue of queues) drawQueue(queue, lined, out);
   return {
     width,
     height: queueHeight(shape, width, roomPx),
@@ -50,10 +58,19 @@ interface At {
   readonly h: number;
 }
 
+interface Queue {
+  readonly lane: FigureLane;
+  readonly of: ReturnType<typeof readySignals>;
+  readonly at: At;
+  readonly box: Box;
+  /** So many places are a cell. */
+  readonly each: number;
+  readonly places: Places;
+}
+
 function drawQueue(
-  description: Description,
-  lane: FigureLane,
-  { x, y, width, h }: At,
+  { lane, of, at: { x, y, width, h }, box, each, places }: Queue,
+  lined: boolean,
   { cells, rects, marks, labels }: Out,
 ): void {
   labels.push(labelAt(x, y + 15, lane.label, "ink", { size: 14, strong: true }));
@@ -62,17 +79,13 @@ function drawQueue(
     const fits = text.find((one) => meanWidth(one, textPx) <= width);
     if (fits !== undefined) labels.push(labelAt(x, top + h + below, fits, "quiet", { size: textPx }));
   };
-  const of = readySignals(description, lane);
   if (of === null) {
     labels.push(labelAt(x, top + h / 2 + 5, say.none, "quiet", { size: textPx }));
     return;
   }
   const { signals, sigio } = readyNow(lane);
-  const box = { x: x + sigioPx + gapPx, y: top, w: width - sigioPx - gapPx, h };
-  const each = Math.ceil(of.limit / mostPlaces);
-  const places = new Places(Math.ceil(of.limit / each), box);
   cells.push(groundOf(box), ...places.layer("runnable", (place) => place * each < signals));
-  places.gaps(marks);
+  if (lined) places.gaps(marks);
   const alarm = { is: "rect" as const, x, y: top, w: sigioPx, h };
   rects.push(sigio ? { ...alarm, fill: "spinning" } : { ...alarm, stroke: "line", dashed: true });
   labels.push(

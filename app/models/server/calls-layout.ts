@@ -74,8 +74,8 @@ export function layoutCalls({ description, shape, frame, width }: CallsAsk): Dis
   const headPx = callsHeadPx(width);
   grid.rows.forEach(({ text, name }, row) => {
     const y = headPx + row * callPx;
-    out.label(0, y + 11, whole ? text : name, "quiet", { size: textPx });
-    out.mark(S.rule, 0, y + callPx - 1.5, namePx + grid.columns.length * columnPx, 0);
+    out.label(0, y + 10.5, whole ? text : name, "quiet", { size: textPx });
+    out.mark(S.rule, 0, y + callPx - 0.5, namePx + grid.columns.length * columnPx, 0);
   });
   grid.columns.forEach(({ build, places, count }, column) => {
     const x = namePx + column * columnPx;

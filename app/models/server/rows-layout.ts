@@ -173,7 +173,8 @@ function drawParts(panel: RowsPanel, counts: readonly number[], marks: MarkList,
   marks.add(S.rule, x, base, w, 0);
   const right = { anchor: "end" } as const;
   labels.push(wordAt(x - 6, base - 2, fitText(words.strip, x - 8, textPx), "quiet", right));
-  labels.push(wordAt(x + w + 3, base - stripPx + 14, formatCount(most), "quiet"));
+  // Beside the height that it is of.
+  labels.push(wordAt(x - 6, base - stripPx + 12, formatCount(most), "quiet", right));
   const rowPx = diskRowPx(shape);
   const top = y + h + partGapPx;
   marks.add(S.cpuIdle, x, top, w, rowPx * shape.disks);

@@ -61,7 +61,7 @@ export const numberInRole = ({ firsts }: LaneShape, worker: number): number =>
   worker < firsts ? worker : worker - firsts;
 
 // The calls of a page.
-export const callPx = 14;
+export const callPx = 15;
 /** Where it is narrow, a build's name stands on two lines. */
 export const callsHeadPx = (width: number): number => (width < stackedBelowPx ? 78 : 62);
 export const callsHeight = ({ lanes }: ServerShape, width: number): number =>
@@ -75,7 +75,7 @@ const mostWorkersPx = 208;
 /** Few workers have high rows. */
 export function workerRowPx({ workers }: LaneShape): number {
   if (workers <= 2) return 26;
-  return Math.min(workers <= 8 ? 16 : 12, mostWorkersPx / workers);
+  return Math.min(workers <= 8 ? 16 : 13, mostWorkersPx / workers);
 }
 export const workersPx = (lane: LaneShape): number => Math.round(workerRowPx(lane) * lane.workers);
 export const diskRowPx = ({ disks }: LaneShape): number => (disks <= 2 ? 14 : Math.max(4, 32 / disks));

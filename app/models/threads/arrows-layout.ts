@@ -81,6 +81,8 @@ interface Place {
 /** Numbers stand beside each other from here on; nobody is left out for room that there is. */
 const columnPx = 27;
 const mostColumns = 12;
+/** Who has no column stands so many columns beside the last: its word and a number are beside each other. */
+const othersAside = 1.4;
 
 function drawLane(out: Sketch, description: Description, lane: FigureLane, timeNs: number, at: Place): void {
   const runtime = String(lane.params.runtime);
@@ -88,10 +90,11 @@ function drawLane(out: Sketch, description: Description, lane: FigureLane, timeN
   const arrows = lastArrows(description, lane, timeNs);
   const most = Math.max(1, Math.min(mostColumns, Math.floor((at.width - 60) / columnPx) - 1));
   const columns = columnsOf(arrows, runtime, most);
-  const pitch = Math.min(120, (at.width - 60) / Math.max(1, columns.length - 0.4));
+  const others = arrows.some(({ from, to }) => !columns.includes(from) || !columns.includes(to));
+  const pitch = Math.min(120, (at.width - 60) / Math.max(1, columns.length - 1 + (others ? othersAside : 0.6)));
   const xOf = (actor: number) => {
     const column = columns.indexOf(actor);
-    return at.x + 30 + (column < 0 ? columns.length - 0.4 : column) * pitch;
+    return at.x + 30 + (column < 0 ? columns.length - 1 + othersAside : column) * pitch;
   };
   const top = at.y + arrowTopPx;
   const bottom = top + arrowRows * arrowRowPx;
@@ -101,8 +104,7 @@ function drawLane(out: Sketch, description: Description, lane: FigureLane, timeN
     out.label(x, top - 8, name, actor === manager ? "ink" : "quiet", { anchor: "middle" });
     out.mark(actor === manager ? S.path : S.queueLine, x, top, 0, bottom - top);
   }
-  if (arrows.some(({ from, to }) => !columns.includes(from) || !columns.includes(to)))
-    out.label(xOf(nobody), top - 8, words.arrows.others, "quiet", { anchor: "middle" });
+  if (others) out.label(xOf(nobody), top - 8, words.arrows.others, "quiet", { anchor: "middle" });
   if (arrows.length === 0) out.label(at.x + 30, top + 18, words.arrows.none, "quiet");
   arrows.forEach((arrow, row) => {
     drawArrow(out, arrow, runtime, xOf, top + (row + 0.6) * arrowRowPx, at.x + at.width);
