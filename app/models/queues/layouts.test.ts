@@ -82,7 +82,7 @@ describe("the listener", () => {
     const list = layoutListener(shape, frame, 620);
     const { phantoms, accepted } = listenerNumbers(description, firstLane(frame));
     expect([phantoms, accepted]).toEqual([8, 4]);
-    expect([marksOf(list, S.lineCopy), marksOf(list, S.user), marksOf(list, S.knocking)]).toEqual([8, 4, 0]);
+    expect([marksOf(list, S.lineCopy), marksOf(list, S.kernel), marksOf(list, S.knocking)]).toEqual([8, 4, 0]);
     expect(labelsOf(list)).toContain("SYN queue: 8 half-open, 8 of them phantoms");
   });
 
