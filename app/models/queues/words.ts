@@ -148,7 +148,7 @@ export const words = {
     answered: "a full diamond: answered, half-open",
     queued: "a full square: in the accept queue; an empty one: a free place",
     phantom: "a hatched square: believes it is connected, and is not",
-    accepted: "a square with a stripe: accepted; a flat one: reset",
+    accepted: "green, with a stripe where it has no number: accepted; pink: reset",
     texture: "of thousands, cells: each has the colours of its clients, by their shares",
     plate: "The plate",
     row: "a row a client; to the right SYNs, ACKs, accepts, one after the other; a diamond: a SYN",
