@@ -51,6 +51,7 @@ function expectReplayed(timeline: Timeline, params: LaneParams, state: LaneState
   expect(fresh.totalRecords).toBe(state.records);
   expect(timeline.viewedDigest()).toBe(fresh.digest());
   if (state.records > 0) expect(state.timeNs).toBe(fresh.lastRecordNs);
+  if (timeline.finished && !timeline.limited && state.records === timeline.records) expect(fresh.step(1)).toBe(0);
   expect(state.metrics).toEqual(fresh.metrics());
   expect(state.columns).toEqual(fresh.columns());
 }
@@ -93,6 +94,19 @@ describe("seek = replay", () => {
       ),
       { numRuns: 25 },
     );
+  });
+
+  test("whatever way one comes to the end, after whose last record time goes on in which nothing happens", () => {
+    const params = core.params({ threads: 1, cpus: 1, arrivals: "poisson", "duration-ms": 100, seed: 0 });
+    const timeline = finish(timelineOf(params));
+    const { records } = timeline;
+    const unfinished = replay(core.make(), params, records, 1);
+    const atEnd = look(timeline, records).metrics;
+    expect(atEnd).not.toEqual(unfinished.metrics());
+    for (const before of [0, records >> 1, records - 1]) {
+      look(timeline, before);
+      expect(look(timeline, records).metrics).toEqual(atEnd);
+    }
   });
 
   test("while the run is still being computed, which goes on as if nobody had looked", () => {

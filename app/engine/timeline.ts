@@ -62,6 +62,8 @@ export class Timeline {
   #budgetBytes: number;
   #records = 0;
   #limited = false;
+  /** Its last record is there, and nothing is left to happen. */
+  #ended = false;
   /** The state before the first record, of a lane that has no instance of its own for looks while its head computes. */
   #first: LaneState | null = null;
   #viewer: Core | null = null;
@@ -144,8 +146,9 @@ export class Timeline {
       this.#records += count;
     }
     this.#sinceMs += this.#options.clock() - began;
-    this.#limited = !head.finished && this.#records >= this.#recordLimit;
-    if (head.finished || this.#limited) this.stop();
+    this.#ended = head.finished;
+    this.#limited = !this.#ended && this.#records >= this.#recordLimit;
+    if (this.#ended || this.#limited) this.stop();
     else if (this.#sinceMs >= this.#spacingMs()) this.#capture(head);
   }
 
@@ -210,6 +213,8 @@ export class Timeline {
       this.#viewerTimeNs = viewer.lastRecordNs ?? this.#viewerTimeNs;
       if (this.#viewerAt < target && this.#options.clock() >= deadline) return null;
     }
+    // After the last record time may go on in which nothing happens: whatever way one comes to the end, numbers are those of the whole run.
+    if (this.#ended && target === this.#records && !viewer.finished) viewer.step(1);
     return stateOf(viewer, this.#viewerTimeNs, this.#viewerAt);
   }
 
