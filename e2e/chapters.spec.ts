@@ -19,8 +19,16 @@ async function awake(page: Page, path: string): Promise<void> {
 
 /** A chapter's figure comes alive when the reader turns to it. */
 async function enliven(page: Page): Promise<void> {
-  await player(page).locator(".figure-stage").hover();
-  await expect(player(page).locator(".figure-canvas canvas").first()).toBeVisible();
+  // Whoever is there before the page's script moves the pointer once more.
+  await expect(async () => {
+    await player(page)
+      .locator(".figure-stage")
+      .hover({ position: { x: 20, y: 20 } });
+    await player(page)
+      .locator(".figure-stage")
+      .hover({ position: { x: 24, y: 24 } });
+    await expect(player(page).locator(".figure-canvas canvas").first()).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await expect(button(page, "Step")).toBeEnabled();
 }
 

@@ -2,8 +2,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { Player } from "../run/player";
 
-/** What a reader does first, by pointer, finger or key. A finger that only scrolls past does none of them. */
-const approaches = ["pointerover", "click", "focusin", "keydown"] as const;
+/**
+ * What a reader does first, by pointer, finger or key. A finger that only scrolls past does none of them. `pointermove`: the pointer may have come before
+ * this script did.
+ */
+const approaches = ["pointerover", "pointermove", "click", "focusin", "keydown"] as const;
 
 /** Starts the engine at the reader's first move towards the figure. The picture of the build stands until then, and its buttons work. */
 export function useStartWhenApproached(element: RefObject<HTMLElement | null>, player: Player): void {
@@ -14,7 +17,7 @@ export function useStartWhenApproached(element: RefObject<HTMLElement | null>, p
       for (const event of approaches) figure.removeEventListener(event, start);
     };
     const start = (event: Event) => {
-      if (event.type === "pointerover" && (event as PointerEvent).pointerType === "touch") return;
+      if (event.type.startsWith("pointer") && (event as PointerEvent).pointerType === "touch") return;
       stop();
       player.start();
     };
