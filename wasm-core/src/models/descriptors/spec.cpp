@@ -21,7 +21,7 @@ constexpr auto kWordChoices = std::to_array<ChoiceRow<Word>>({
     {Word::bits_64, "64", "64 bits", "A word of an Alpha of then, and of today's machines."},
 });
 constexpr auto kWorkloadChoices = std::to_array<ChoiceRow<Workload>>({
-    {Workload::lsp, "lsp", "close two, open two", "All are open; number 3 is closed, and the nth; then one is opened, and another."},
+    {Workload::lsp, "lsp", "close two, open two", "All are open; number 3 is closed, and one further up; then one is opened, and another."},
     {Workload::churn, "churn", "close and open", "All are open but for some holes; again and again one is closed, and one is opened."},
     {Workload::burst, "burst", "open all, close all", "From an empty table all are opened, one after the other; then all are closed."},
     {Workload::trace, "trace", "your own", "What a process did, from lines that are read: in a short form, or as strace prints it.", "reader"},
@@ -57,7 +57,7 @@ constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kWord, choice<kWordChoices>("word", "word", Word::bits_32, "kernel", "Bits of a map that are looked at in one step.")},
     {kWorkload, choice<kWorkloadChoices>("workload", "workload", Workload::lsp, "load", "What the process does.")},
     {kOpen, integer("open", "open", "descriptors", 5, 1000000, 100000, true, "load", "Descriptors that are open: at the start, or before the first is closed. At most as many as the limit and the table let it have.").where(kWhereFilled)},
-    {kNth, integer("nth", "the nth", "", 4, 999999, 50000, true, "load", "The second number that is closed.").where(kWhereLsp).at_most(kBelowOpen)},
+    {kNth, integer("nth", "second hole", "", 4, 999999, 50000, true, "load", "The second number that is closed.").where(kWhereLsp).at_most(kBelowOpen)},
     {kHoles, integer("holes", "holes", "descriptors", 0, 100000, 0, true, "load", "Numbers that are closed at random at the start, and stay free.").where(kWhereChurn)},
     {kPairs, integer("pairs", "pairs", "", 1, 1000000, 1000, true, "load", "How often one is closed and one is opened.").where(kWhereChurn)},
     {kVictim, choice<kVictimChoices>("victim", "who is closed", Victim::random, "load", "Which descriptor is closed.").where(kWhereCloses)},
