@@ -35,6 +35,20 @@ describe("chartLayout", () => {
     expect(layout.xTitle).toBe("threads waiting");
   });
 
+  it.each([
+    ["settle time", "tasks", "settle time, tasks"],
+    ["answers a second", "per second", "answers a second"],
+    ["good after the surge", "/s", "good after the surge, /s"],
+    ["words, second open", "words", "words, second open"],
+    ["events a call", "events", "events a call"],
+    ["wordsworth", "words", "wordsworth, words"],
+    ["connections/s", "1/s", "connections/s"],
+    ["links", "", "links"],
+  ])("names the unit of %s in %s once: %s", (label, unit, said) => {
+    const named = { ...options, y: { ...options.y, label, unit } };
+    expect(chartLayout([series("stock", table)], { width: 900, height: 400 }, named).yTitle).toBe(said);
+  });
+
   it("puts larger values higher and further right, on both kinds of axis", () => {
     for (const scale of ["linear", "log"] as const) {
       const both = { x: { ...options.x, scale }, y: { ...options.y, scale } };

@@ -219,10 +219,11 @@ function displayUnitText(unit: string, axis: Axis): string {
   return unit === "ns" || unit === "µs" ? axis.unit.unit : displayUnit(unit, 1).unit;
 }
 
+/** A label that names its unit has it already: "words a search" in words, "answers a second" in 1/s. */
 function title(label: string, unit: string): string {
-  return unit === "" || label === unit || (unit === "1/s" && label.endsWith("/s")) || label.endsWith(` ${unit}`)
-    ? label
-    : `${label}, ${unit}`;
+  const perSecond = unit === "1/s" || unit === "/s" || unit === "per second";
+  const isNamed = ` ${label},`.replaceAll(",", " ").includes(` ${unit} `);
+  return unit === "" || isNamed || (perSecond && /(\/s| a second)$/.test(label)) ? label : `${label}, ${unit}`;
 }
 
 /** Curves that end together show which they are. */

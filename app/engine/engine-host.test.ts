@@ -155,6 +155,19 @@ describe("a run in the host", () => {
     expect(of("progress").at(-1)?.lanes[0]?.finished ?? false).toBe(false);
   });
 
+  test("between the looks at two lanes it hears what comes, where a look takes longer than a slice", () => {
+    let nowMs = 0;
+    const { host, slice, settle, of } = hostFor({ clock: () => nowMs++, sliceMs: 0 });
+    host.receive(open(1, [core.params({ threads: 30 }), core.params({ threads: 30 }), core.params({ threads: 30 })]));
+    settle();
+    host.receive({ type: "seek", run: 1, id: 1, records: [10, 10, 10] });
+    slice();
+    slice();
+    expect(of("states")).toHaveLength(0);
+    slice();
+    expect(of("states")[0]?.states.map(({ records }) => records)).toEqual([10, 10, 10]);
+  });
+
   test("a cancelled run stops at once, tells what it has, and can be looked at", () => {
     const { host, slice, settle, of } = hostFor({ sliceMs: 0 });
     host.receive(open(1, [core.params({ threads: 3000 })]));

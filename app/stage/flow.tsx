@@ -1,5 +1,6 @@
 import { type ReactElement, type RefObject, useRef } from "react";
 import { useWidth } from "../base/use-width";
+import { laidOutWidths } from "../drawing/widths";
 import { Around } from "./around";
 import { type Ask, type Flow, type FlowDrawing, leastWidthPx } from "./drawing";
 import type { DrawingProps } from "./drawing-props";
@@ -16,7 +17,7 @@ interface FlowProps {
 }
 
 /** Widths of the first picture, before anything is measured; a style rule shows the one that fits. Phones of 360 px have 344 for a figure. */
-const firstWidths = { narrow: 344, wide: 620, full: 960 } as const;
+const firstWidths = { narrow: 344, wide: laidOutWidths.wide, full: 960 } as const;
 const widestPx = 1200;
 
 /** A drawing of a few dozen marks: SVG does, and it is laid out anew for its width. */

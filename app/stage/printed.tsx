@@ -1,6 +1,6 @@
 /** The picture of a drawing as markup: before any script runs, and on paper. */
 import type { CSSProperties, ReactElement } from "react";
-import { broadPx, printedWidths } from "../drawing/widths";
+import { broadPx, laidOutWidths } from "../drawing/widths";
 import type { CanvasDrawing } from "./drawing";
 import type { DrawingProps } from "./drawing-props";
 import { Space } from "./figure-space";
@@ -22,7 +22,7 @@ export function Printed({
   };
   const common = { description, shape, frame, chosenCpu, listing, still: true, view: drawing.view ?? null };
   // Beside a listing no drawing is so wide.
-  const widths = { ...printedWidths, ...(drawing.broad && !listing && { broad: broadPx }) };
+  const widths = { ...laidOutWidths, ...(drawing.broad && !listing && { broad: broadPx }) };
   const pictures = Object.entries(widths).map(([name, width]) => (
     <div key={name} className={`figure-${name}`}>
       {drawing.print({ ...common, width, memory: drawing.memory?.(description, shape) ?? null }, share)}

@@ -5,27 +5,34 @@ import type { Description } from "../../model/description";
 import type { Counter } from "../../stage/counters";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { words as ofStages } from "../../stage/words";
-import { listenerNumbers } from "./lane";
+import { listenerNow, listenerNumbers } from "./lane";
 import { queuesShape } from "./shape";
 import { words } from "./words";
 
 const chairsOf = ({ params }: FigureLane): number => queuesShape([params]).lanes[0]?.chairs ?? 1;
 
+/** As drawn: the core's own count stays as it was when the case was counted. */
+const waitingNow = (lane: FigureLane): number => listenerNow(lane).acceptQueue.length;
+
 export function summarizeQueues(description: Description, frame: FigureFrame): string {
   return ofStages.atMoment(
     clockText(frame.displayTimeNs),
     frame.lanes.map((lane) =>
-      words.summary.lane(lane.label, { ...listenerNumbers(description, lane), chairs: chairsOf(lane) }),
+      words.summary.lane(lane.label, {
+        ...listenerNumbers(description, lane),
+        waiting: waitingNow(lane),
+        chairs: chairsOf(lane),
+      }),
     ),
   );
 }
 
 export function queuesCounters(description: Description, lane: FigureLane): readonly Counter[] {
-  const { synAcks, synsDropped, recvQueue, phantoms, accepted, gaveUp } = listenerNumbers(description, lane);
+  const { synAcks, synsDropped, phantoms, accepted, gaveUp } = listenerNumbers(description, lane);
   return [
     { value: formatCount(synAcks), label: words.counters.synAcks(synAcks) },
     { value: formatCount(synsDropped), label: words.counters.dropped(synsDropped) },
-    { value: formatCount(recvQueue), label: words.counters.waiting(chairsOf(lane)) },
+    { value: formatCount(waitingNow(lane)), label: words.counters.waiting(chairsOf(lane)) },
     { value: formatCount(phantoms), label: words.counters.phantoms(phantoms) },
     { value: formatCount(accepted), label: words.counters.accepted },
     { value: formatCount(gaveUp), label: words.counters.gaveUp },

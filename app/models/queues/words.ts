@@ -108,7 +108,7 @@ export const words = {
       of: {
         readonly synAcks: number;
         readonly synsDropped: number;
-        readonly recvQueue: number;
+        readonly waiting: number;
         readonly chairs: number;
         readonly phantoms: number;
         readonly accepted: number;
@@ -116,7 +116,7 @@ export const words = {
       },
     ) =>
       `${lane}: ${formatCounted(of.synAcks, "SYNs")} ${of.synAcks === 1 ? "was" : "were"} answered and ${formatCount(of.synsDropped)} not heard; ` +
-      `${formatCount(of.recvQueue)} of ${formatCount(of.chairs)} places in the accept queue were taken, ${formatCounted(of.phantoms, "clients")} ` +
+      `${formatCount(of.waiting)} of ${formatCount(of.chairs)} places in the accept queue were taken, ${formatCounted(of.phantoms, "clients")} ` +
       `${of.phantoms === 1 ? "believes it is" : "believe they are"} connected and ${of.phantoms === 1 ? "is" : "are"} not, ${formatCount(of.accepted)} accepted, ${formatCount(of.gaveUp)} gave up.`,
   },
 

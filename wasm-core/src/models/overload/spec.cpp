@@ -193,13 +193,13 @@ constexpr auto kKindRows = std::to_array<KindRow<OverloadKind>>({
     {OverloadKind::reply, "reply", "{what:server} replies to {task:client}, {arg} ms after its first knock.", "connection"},
     {OverloadKind::dead_reply, "dead-reply", "{what:server} replies to {task:client}, which [sleeping:has left].", "connection"},
     {OverloadKind::hang_up, "hang-up", "{task:client} hangs up; {what:server} is free.", nullptr},
-    {OverloadKind::fork, "fork", "{what:server} is forked: {arg} children.", nullptr},
+    {OverloadKind::fork, "fork", "{what:server} is forked; children: {arg}.", nullptr},
     {OverloadKind::count, "count", "The parent counts {arg} idle children.", nullptr},
     {OverloadKind::kill, "kill", "{arg} are idle: {what:server} is told to go.", nullptr},
     {OverloadKind::kill_corpse, "kill-corpse", "{arg} look idle: {what:server} is told to go, and is dead.", nullptr},
-    {OverloadKind::exit, "exit", "{what:server} exits: {arg} children.", nullptr},
+    {OverloadKind::exit, "exit", "{what:server} exits; children left: {arg}.", nullptr},
     {OverloadKind::bury, "bury", "{what:server} is buried.", nullptr},
-    {OverloadKind::restart, "restart", "Restart: {arg} servers at most.", nullptr},
+    {OverloadKind::restart, "restart", "Restart: {arg} server{arg:s} at most.", nullptr},
     {OverloadKind::turn, "turn", "From here on {arg} people come a minute.", nullptr},
 });
 

@@ -69,7 +69,7 @@ constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
 constexpr auto kMetricRows = std::to_array<MetricRow<Metric>>({
     {kKnocksSent, "knocksSent", "SYNs", "SYNs sent", "SYNs that clients have sent in this case."},
     {kSynAcks, "synAcks", "SYN-ACKs", "SYN-ACKs", "SYNs that were answered, by cookie or not."},
-    {kRecvQueue, "recvQueue", "connections", "in the accept queue", "Connections in the accept queue; after they are counted, how many there were then."},
+    {kRecvQueue, "recvQueue", "connections", "accept queue when counted", "Connections in the accept queue; after they are counted, how many there were then."},
     {kAccepted, "accepted", "connections", "accepted", "Connections that the server has accepted: it does so at the end."},
     {kPhantoms, "phantoms", "clients", "phantoms", "Clients that believe they are connected, though their ACK was dropped."},
     {kResets, "resets", "clients", "resets", "Clients whose ACK was answered by a reset."},

@@ -210,7 +210,7 @@ constexpr auto kColumnRows = std::to_array<ColumnRow<Column>>({
 constexpr auto kKindRows = std::to_array<KindRow<ReadyKind>>({
     {ReadyKind::call, "call", "{task:loop} asks [running:who is ready] of {arg}.", nullptr},
     {ReadyKind::refuse, "refuse", "{task:loop}: more descriptors than this call takes, which is {arg}: it is [spinning:refused].", nullptr},
-    {ReadyKind::ask, "ask", "{task:loop} has [scan:asked {arg} descriptors].", nullptr},
+    {ReadyKind::ask, "ask", "{task:loop} has [scan:asked {arg} descriptor{arg:s}].", nullptr},
     {ReadyKind::ask_one, "ask-one", "Place {arg}, {task:connection}: [scan:is it ready?]", nullptr},
     {ReadyKind::queue, "queue", "{task:loop} has hung {arg} note{arg:s}.", nullptr},
     {ReadyKind::hit, "hit", "{task:connection} [runnable:is ready]: {arg} request{arg:s}.", nullptr},
