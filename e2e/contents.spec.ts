@@ -22,6 +22,13 @@ test("the contents say where the reader was, and lead there; a wide window has a
   await expect
     .poll(() => minute.locator("html").evaluate((root) => root.scrollHeight - root.clientHeight))
     .toBeLessThanOrEqual(1);
+  // One slider, however narrow the page around it is.
+  for (const width of [360, 1024, 1700]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(async () => (await minute.getByRole("slider").first().boundingBox())?.width ?? 0)
+      .toBeGreaterThan(60);
+  }
 });
 
 test("on paper a chapter begins with its plate, which no window fetches @chromium", async ({ page }) => {
