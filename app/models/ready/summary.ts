@@ -37,6 +37,6 @@ export function readyCounters(description: Description, lane: FigureLane): reado
     { value: say.percent(scanShare), label: say.asking },
     { value: formatSignificant(eventsPerCall), label: say.perCall },
     { value: formatCount(asked), label: say.asked(asked) },
-    { value: formatDuration(latencyMeanNs), label: say.latency },
+    { value: served === 0 ? say.noLatency : formatDuration(latencyMeanNs), label: say.latency },
   ];
 }

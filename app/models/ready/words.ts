@@ -147,7 +147,10 @@ export const words = {
       },
     ) =>
       `${lane}: ${formatCount(of.served)} of ${formatCounted(of.offered, "requests")} answered in ${formatCounted(of.calls, "calls")}, which asked ${formatCounted(of.asked, "times")}; ` +
-      `the CPU was busy for ${percent(of.cpuShare)} of the time and asked for ${percent(of.scanShare)}; an answer took ${formatDuration(of.latencyMeanNs)} on average.`,
+      `the CPU was busy for ${percent(of.cpuShare)} of the time and asked for ${percent(of.scanShare)}; ` +
+      (of.served === 0
+        ? "nobody has an answer yet."
+        : `an answer took ${formatDuration(of.latencyMeanNs)} on average.`),
     trace: (lane: string, lines: number) => `${lane}: ${formatCounted(lines, "lines")} of the trace answered.`,
   },
 
@@ -158,6 +161,7 @@ export const words = {
     perCall: "events a call",
     asked: (count: number) => counted(count, "asks"),
     latency: "mean latency",
+    noLatency: "–",
     lines: (count: number) => `${counted(count, "lines")} answered`,
     percent,
   },
