@@ -10,6 +10,15 @@ export type StateRaster = Pick<Sweep, "columns" | "rows" | "version"> & {
   readonly cells: readonly (Uint8Array | null)[];
 };
 
+/**
+ * For a picture with few rows, each of many things: shares by their square roots, so that one thing of ten is still seen. None and all stay what they are, and more stays
+ * more.
+ */
+export const lifted = (raster: StateRaster): StateRaster => ({
+  ...raster,
+  cells: raster.cells.map((own) => own?.map((share) => Math.round(Math.sqrt(share * 255))) ?? null),
+});
+
 /** What has no ink is the ground. */
 export function stateCells<State extends string>(
   { x, y, w, h }: Box,

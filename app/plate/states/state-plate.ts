@@ -14,7 +14,7 @@ import { atShare, type Box, shareAt, within } from "../panels";
 import type { PlateMaking } from "../plate-drawing";
 import { plateHeight, rowsOf } from "../plate-size";
 import { countGutterPx, drawRowNames, drawTimeAxis, rowBoxes, thingsAt } from "../rows";
-import { stateCells, stateLines, stateWords } from "./state-cells";
+import { lifted, stateCells, stateLines, stateWords } from "./state-cells";
 import { type StateHistory, stateSweep, upTo } from "./state-history";
 
 export interface StatePlate<State extends string, History extends StateHistory>
@@ -97,7 +97,8 @@ export function statePlate<Shape, State extends string, History extends StateHis
         const raster = memory.cells(lane, size, stateSweep);
         const own = { ...panel, w: panel.w * ((raster?.length ?? spanNs) / spanNs) };
         const of = { areas: words.areas, ground: states[0] ?? null };
-        if (raster) cells.push(...stateCells(own, raster, states, plate.inks));
+        if (raster)
+          cells.push(...stateCells(own, glimpses && making.printed ? lifted(raster) : raster, states, plate.inks));
         if (raster) labels.push(...stateWords(raster, (nowX - own.x) / own.w, own, states, of));
         plate.upon?.(panel, marks);
       }
