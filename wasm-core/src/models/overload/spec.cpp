@@ -105,7 +105,7 @@ constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kPopulation, integer("population", "clients", "clients", 1, 10000, 160, true, "load", "How many clients there are.").where(kWhereCounted)},
     {kThinkMs, integer("think-ms", "pause", "ms", 0, 600000, 0, true, "load", "From one page to asking for the next.").where(kWhereClosed)},
     {kHoldS, number("hold-s", "silence", "s", 0.1, 3600, 9, true, "load", "How long silent clients stay.").where(kWhereSilent)},
-    {kPatienceKind, choice<kPatienceChoices>("patience-kind", "patience", PatienceKind::fixed, "people", "How patience is spread.")},
+    {kPatienceKind, choice<kPatienceChoices>("patience-kind", "kind of patience", PatienceKind::fixed, "people", "How patience is spread.")},
     {kPatienceS, number("patience-s", "patience", "s", 1, 1000, 30, true, "people", "From the first knock to hanging up.").where(kWherePatient)},
     {kReload, number("reload", "press reload", "", 0, 1, 0.8, false, "people", "Share of those who lost their patience and try anew.")},
     {kReloads, integer("reloads", "reloads at most", "reloads", 0, 20, 3, false, "people", "So often at most.")},
