@@ -18,6 +18,8 @@ interface FlowProps {
 
 /** Widths of the first picture, before anything is measured; a style rule shows the one that fits. Phones of 360 px have 344 for a figure. */
 const firstWidths = { narrow: 344, wide: laidOutWidths.wide, full: 960 } as const;
+/** From which width of its place on the style rule shows each. */
+const fromPx = { narrow: 0, wide: 480, full: 960 } as const;
 const widestPx = 1200;
 
 /** A drawing of a few dozen marks: SVG does, and it is laid out anew for its width. */
@@ -102,10 +104,10 @@ function Pictures({ flowAt, words, width, mostPx = widestPx }: PicturesProps): R
       )}
       {width === null
         ? Object.entries(firstWidths)
-            .filter(([, first]) => first <= mostPx)
+            .filter(([name]) => fromPx[name as keyof typeof firstWidths] <= mostPx)
             .map(([name, first]) => (
               <div key={name} className={`small-${name}`}>
-                {flowAt(first).picture}
+                {flowAt(Math.min(first, mostPx)).picture}
               </div>
             ))
         : flowAt(width).picture}
