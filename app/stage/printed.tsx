@@ -5,7 +5,7 @@ import type { CanvasDrawing } from "./drawing";
 import type { DrawingProps } from "./drawing-props";
 import { Space } from "./figure-space";
 
-/** Laid out for three widths, or four; a style rule shows the one that fits. The same height and the same marks as the live drawing. */
+/** Laid out for three widths, or four; a style rule shows the one that fits, smaller where its place has fewer px. The same height and the same marks as the live drawing has at the width it was laid out for. */
 export function Printed({
   drawing,
   place,

@@ -44,6 +44,20 @@ function marksOf(list: Parameters<typeof itemsOf>[0], style: number): number {
   );
 }
 
+/** The memory of machines, still, 600 px wide. */
+const memoryOf = (shape: ReturnType<typeof serverShape>, frame: FigureFrame) =>
+  layoutMemory({
+    description,
+    shape,
+    frame,
+    width: 600,
+    chosenCpu: null,
+    listing: false,
+    still: true,
+    view: null,
+    memory: null,
+  });
+
 const architectures: readonly Architecture[] = ["fork", "prefork", "threads", "sped", "amped", "kernel", "accelerator"];
 
 it.each(architectures)("%s has as many workers as the core", async (architecture) => {
@@ -185,18 +199,7 @@ describe("the pictures", () => {
     const { frame, shape } = await at(
       "architecture=prefork_sped&processes=200&connections=200&pages=200&link-kbps=28.8&on-disk=none",
     );
-    const ask = {
-      description,
-      shape,
-      frame,
-      width: 600,
-      chosenCpu: null,
-      listing: false,
-      still: true,
-      view: null,
-      memory: null,
-    };
-    const marks = itemsOf(layoutMemory(ask), "marks")[0];
+    const marks = itemsOf(memoryOf(shape, frame), "marks")[0];
     const bars = [...(marks?.w ?? [])].filter((_, i) => i < (marks?.count ?? 0) && marks?.style[i] === S.kernel);
     const [prefork, sped] = frame.lanes.map((lane) => serverNumbers(description, lane).serverMb) as [number, number];
     expect(prefork).toBeGreaterThan(200);
@@ -205,18 +208,7 @@ describe("the pictures", () => {
 
   it("of memory have what is left for files behind what the server takes, on the same scale", async () => {
     const { frame, shape } = await at("architecture=prefork_sped&pages=20&on-disk=cache");
-    const ask = {
-      description,
-      shape,
-      frame,
-      width: 600,
-      chosenCpu: null,
-      listing: false,
-      still: true,
-      view: null,
-      memory: null,
-    };
-    const [marks] = itemsOf(layoutMemory(ask), "marks");
+    const [marks] = itemsOf(memoryOf(shape, frame), "marks");
     const bars = (style: number) =>
       [...(marks?.style.subarray(0, marks.count) ?? [])].flatMap((one, i) =>
         one === style ? [{ x: marks?.x[i] as number, w: marks?.w[i] as number }] : [],
