@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism, constants } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { failedBrowserTests, failedUnits } from "./lib/failed-tests.mjs";
 import { chromiums, installNpm, installSystem, onPath } from "./lib/install.mjs";
 import { must, Refusal, rerun, root, run, say } from "./lib/run.mjs";
 import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
@@ -112,7 +113,7 @@ async function unitTests() {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { code } = await run(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...reporters]);
   const result = readReport(report);
-  return tally(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
+  return { ...tally(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0), named: failedUnits(result) };
 }
 
 /** The build re-runs the ledger; what it leaves out are the ends of the ranges of assumed constants (content/README.md). */
@@ -169,9 +170,11 @@ async function runE2eTests() {
   const { code } = await run(process.execPath, [join(root, "node_modules/@playwright/test/cli.js"), "test"], {
     env: { STAMPEDE_E2E_REPORT: report },
   });
-  const stats = readReport(report)?.stats;
+  const result = readReport(report);
+  const stats = result?.stats;
   const unsteady = stats?.flaky ?? 0;
-  return { ...tally(code, (stats?.expected ?? 0) + unsteady, stats?.unexpected ?? 0), unsteady };
+  const count = tally(code, (stats?.expected ?? 0) + unsteady, stats?.unexpected ?? 0);
+  return { ...count, unsteady, named: failedBrowserTests(result) };
 }
 
 /** A runner that fails without naming a failed test (it could not start, or found none) counts as one failure. */
@@ -228,6 +231,10 @@ async function main() {
     process.stderr.write(
       `${failed ? "FAILED" : "ok    "}  ${title}: ${passed} passed${again}, ${failed} failed (${seconds.toFixed(0)} s)\n`,
     );
+  }
+  // Once more what failed, by name: the end of a log is what is kept of it.
+  for (const { name, message } of results.flatMap(({ named }) => named ?? [])) {
+    process.stderr.write(`\nFailed: ${name}\n${message}\n`);
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   return { passed: sum("passed"), failed: sum("failed") };
