@@ -25,7 +25,7 @@ describe.each(modelNames)("the named moments of %s", (model) => {
     expect(moments.map(({ at }) => at)).toContain(lesson);
   });
 
-  it("are found in the run that its lab opens with, and walked through", { timeout: 60_000 }, async () => {
+  it("are found in the run that its lab opens with, and walked through", async () => {
     const { lab, moments } = await loadKit(model);
     const { steps } = (await runOf(model, lab.opening.scenario)).run;
     const found = findMoments(moments, steps, true);

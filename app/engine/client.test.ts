@@ -61,6 +61,8 @@ function listener() {
 }
 
 const module = async () => core.module;
+// A machine that does much else takes longer than Vitest's one second.
+const patient = { timeout: 60_000 };
 const turn = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(() => queueMicrotask(resolve))));
 
 async function opened(client: EngineClient, worker: ReturnType<typeof playedWorker>, events: RunEvents) {
@@ -77,7 +79,7 @@ describe("with the host in this thread", () => {
     const client = createClient({ model: "accept", module, ways: [mainThread()] });
     const { events, updates, notices } = listener();
     const run = await client.open([core.params({ threads: 300 }), core.params({ policy: "wake-one" })], events);
-    await vi.waitUntil(() => updates.at(-1)?.lanes.every(({ finished }) => finished));
+    await vi.waitUntil(() => updates.at(-1)?.lanes.every(({ finished }) => finished), patient);
     const [all, one] = updates.at(-1)?.lanes ?? [];
     const states = await run.seek([all?.log.length ?? 0, one?.log.length ?? 0]);
     expect(states.map(({ records }) => records)).toEqual([all?.log.length, one?.log.length]);
@@ -105,7 +107,7 @@ describe("ways to start", () => {
     const { events, updates, notices } = listener();
     const client = createClient({ model: "accept", module, ways: [throwing, dying, mainThread()] });
     await client.open([core.params({ threads: 10 })], events);
-    await vi.waitUntil(() => updates.at(-1)?.lanes[0]?.finished);
+    await vi.waitUntil(() => updates.at(-1)?.lanes[0]?.finished, patient);
     expect(notices).toEqual([expect.stringContaining("No worker could be started here")]);
     client.close();
   });
