@@ -21,7 +21,10 @@ beforeAll(async () => {
 function hostFor(options: Partial<HostOptions> = {}) {
   const messages: FromHost[] = [];
   const waiting: (() => void)[] = [];
+  // Time passes by looking at the clock: what is posted when does not depend on how busy the machine is.
+  let nowMs = 0;
   const host = new EngineHost({
+    clock: () => (nowMs += 0.05),
     post: (message) => messages.push(message),
     defer: (callback) => waiting.push(callback),
     ...options,
