@@ -8,11 +8,16 @@ const pageWords = pageBytes / 4;
 /** Few: what is given back is whole slabs in which nothing is held. */
 const slabPages = 32;
 
+/** Held pages are moved together where they stand in so many times the slabs that they would fill. */
+const crowding = 1.5;
+
 /** The page of zeros, which most of a fresh memory is: held once, for ever, and not counted. */
 const zeroPage = 0;
 
 /** Ids of pages, from address 0 up. */
 export type PageList = Int32Array;
+
+const slabOf = (page: number): number => Math.floor(page / slabPages);
 
 interface Slab {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -44,15 +49,44 @@ export class PageStore {
     return this.#slabs.filter((slab) => slab !== null).length * slabPages * pageBytes;
   }
 
-  /** Gives back memory in which no page is held any more. */
-  trim(): void {
-    const free = new Uint32Array(this.#slabs.length);
-    for (const page of this.#free)
-      free[Math.floor(page / slabPages)] = (free[Math.floor(page / slabPages)] as number) + 1;
-    const spare = (page: number) => free[Math.floor(page / slabPages)] === slabPages;
-    if (!free.includes(slabPages)) return;
+  /**
+   * Gives back memory in which no page is held any more. Where what is held stands in so many slabs that a third of them would be free, it moves
+   * together first: `lists`, which are all that hold pages of this store, then have other ids of the same pages.
+   */
+  trim(lists: readonly PageList[]): void {
+    const held = new Uint32Array(this.#slabs.length);
+    for (const page of this.#holders.keys())
+      if (this.#isHeld(page)) held[slabOf(page)] = (held[slabOf(page)] as number) + 1;
+    const enough = Math.ceil((this.#pages + 1) / slabPages);
+    if (this.#slabs.filter((slab) => slab !== null).length > enough * crowding) this.#moveTogether(lists, held, enough);
+    const spare = (page: number) => held[slabOf(page)] === 0;
+    if (!this.#free.some(spare)) return;
     this.#free = this.#free.filter((page) => !spare(page));
-    for (const [i, count] of free.entries()) if (count === slabPages) this.#slabs[i] = null;
+    for (const [slab, count] of held.entries()) if (count === 0) this.#slabs[slab] = null;
+  }
+
+  /** Into the fullest slabs, `enough` of them; `held` then says how many pages each one holds. */
+  #moveTogether(lists: readonly PageList[], held: Uint32Array, enough: number): void {
+    const zeros = slabOf(zeroPage);
+    const others = [...held.keys()].filter((slab) => slab !== zeros && (held[slab] as number) > 0);
+    others.sort((a, b) => (held[b] as number) - (held[a] as number));
+    const stay = new Set([zeros, ...others.slice(0, enough - 1)]);
+    const places = this.#free.filter((page) => stay.has(slabOf(page)));
+    const moved = new Map<number, number>();
+    for (const slab of others.slice(enough - 1))
+      for (let page = slab * slabPages; page < (slab + 1) * slabPages; page++) {
+        if (!this.#isHeld(page)) continue;
+        const place = places.pop() as number;
+        this.#slab(place).words.set(this.#wordsOf(page), (place % slabPages) * pageWords);
+        this.#holders[place] = this.#holders[page] as number;
+        this.#holders[page] = 0;
+        held[slabOf(place)] = (held[slabOf(place)] as number) + 1;
+        moved.set(page, place);
+      }
+    for (const list of lists) for (const [i, page] of list.entries()) list[i] = moved.get(page) ?? page;
+    for (const slab of others.slice(enough - 1)) held[slab] = 0;
+    const taken = new Set(moved.values());
+    this.#free = [...this.#free.filter((page) => !taken.has(page)), ...moved.keys()];
   }
 
   /** Copies [0, used) of `memory`; pages equal to those of `previous` at the same address are shared with it. */
@@ -99,8 +133,17 @@ export class PageStore {
     }
   }
 
+  #isHeld(page: number): boolean {
+    return (this.#holders[page] ?? 0) > 0;
+  }
+
   #slab(page: number): Slab {
-    return this.#slabs[Math.floor(page / slabPages)] as Slab;
+    return this.#slabs[slabOf(page)] as Slab;
+  }
+
+  #wordsOf(page: number): Int32Array {
+    const from = (page % slabPages) * pageWords;
+    return this.#slab(page).words.subarray(from, from + pageWords);
   }
 
   #equals(page: number, words: Int32Array, at: number): boolean {

@@ -184,7 +184,7 @@ export class Timeline {
 
   #keepToBudget(): void {
     while (this.#store.bytes > this.#budgetBytes && this.#checkpoints.length > 1) this.#thin();
-    this.#store.trim();
+    this.#store.trim(this.#checkpoints.map(({ pages }) => pages));
   }
 
   /** Every second checkpoint goes; the first stays, and the last while there are others. */
