@@ -11,12 +11,14 @@ export const useStale = (player: Player): boolean =>
 export function Veil({ player }: { player: Player }) {
   const stale = useStale(player);
   const kind = useStore(player.ui, (ui) => ui.status.kind);
-  const { records, simulatedNs } = useStore(player.ui, (ui) => ui.computing);
+  const { kind: computing, records, simulatedNs } = useStore(player.ui, (ui) => ui.computing);
   if (!stale) return null;
   return (
     <div className="veil" data-kind={kind}>
       <div className="veil-words">
-        {kind === "loading" ? (
+        {kind === "loading" && computing === "cancelled" ? (
+          <p role="status">{words.veilStopped(records, simulatedNs)}</p>
+        ) : kind === "loading" ? (
           <>
             <p role="status">{words.veilComputing}</p>
             <p>

@@ -78,6 +78,8 @@ export const words = {
   veilProgress: "Computing the new run",
   veilSoFar: (records: number, simulatedNs: number) =>
     `${formatCounted(records, "steps")}, ${clockText(simulatedNs)} so far`,
+  veilStopped: (records: number, simulatedNs: number) =>
+    `Stopped after ${formatCounted(records, "steps")}, at ${clockText(simulatedNs)}. What was computed until then is shown at once.`,
   veilBack: "Back to the run before",
   veilOther: "The picture behind this is of another run.",
 
