@@ -192,7 +192,7 @@ function drawMarks(out: Picture, ask: ZoneAsk, clients: readonly number[]): void
       const role = onInk.has(state) ? "paper" : "ink";
       out.label(x + side / 2, y + side / 2 + 4.5, number, role, { anchor: "middle", halo: state === "phantom" });
     } else if (numbers === "beneath") {
-      out.label(x + side / 2, y + side + 11, number, "ink", { anchor: "middle" });
+      out.label(x + side / 2, y + side + 12.5, number, "ink", { anchor: "middle" });
     }
   }
 }

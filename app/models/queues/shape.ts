@@ -58,7 +58,7 @@ const leastPitchPx = [14, 16] as const;
 const roomyPitchPx = [17, 23] as const;
 /** Of a mark whose number stands beneath it, and of its row. */
 const lowSidePx = 11;
-const lowRowPx = 24;
+const lowRowPx = 25;
 
 /** `width`: of a panel, px. Where there is only so much room, clients that have numbers stand in one row, and numbers that are wider than the marks beneath these. */
 export function markSize({ lanes }: QueuesShape, width: number, roomPx?: number): MarkSize {
