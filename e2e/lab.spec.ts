@@ -281,7 +281,7 @@ test("a change in the middle makes a branch and keeps the old run", async ({ pag
   await expect(runs).toHaveCount(2);
   await expect(runs.nth(1)).toContainText("50 threads");
   await expect(page.locator(".branch-news")).toHaveText(
-    /^A new run from its own start, with 50 threads, shown at the same moment \([\d.]+ [µm]s\); what is pale is still to come\. The run before is kept\.$/,
+    /^A new run from its own start: 50 threads\. It is shown at the same moment \([\d.]+ [µm]s\); what is pale is still to come\. The run before is kept\.$/,
   );
   await expect(runs.nth(1)).toHaveAttribute("aria-pressed", "true");
   await expect(page).toHaveURL(/threads=50/);

@@ -19,12 +19,21 @@ test("a way out is written at the moment shown, by the keyboard, and taken back"
   await expect(restarted).toBeFocused();
   // The run is shown there, and not at its new end.
   await expect(page.locator(".figure-summary")).toHaveText(/^At 1(49|50)\.\d+ s: /);
-  // A restart with fewer servers takes its place: the same moment, since that is shown.
+  // Each is tried alone, in a run of its own: a restart with fewer servers takes its place, at the same moment, since that is shown.
   await ways.getByRole("button", { name: "restart with 80 servers", exact: true }).click();
-  await expect(page).toHaveURL(/restart-servers=80/);
-  await expect(ways.locator('[aria-pressed="true"]')).toHaveCount(1);
-  await ways.getByRole("button", { name: /^only 3 people a second/ }).click();
-  await expect(page).toHaveURL(/then-at=150/);
-  await ways.getByRole("button", { name: /^restart with 80 servers, at/ }).click();
-  await expect(page).not.toHaveURL(/restart-at/);
+  await expect(page).toHaveURL(/restart-at=150&restart-servers=80/);
+  await expect(ways.locator('[aria-pressed="true"]')).toHaveText("restart with 80 servers, at 150 s");
+  await ways.getByRole("button", { name: /^out of the DNS/ }).click();
+  await expect(page).toHaveURL(/gap-at=150/);
+  await expect(page).not.toHaveURL(/restart/);
+  await expect(ways.locator('[aria-pressed="true"]')).toHaveText("out of the DNS for 5 minutes, at 150 s");
+  await expect(page.getByRole("group", { name: "Runs" }).getByRole("button")).toHaveText([
+    "Run 1 as given",
+    /^Run 2 restart, at 150 s/,
+    /^Run 3 restart with 80 servers, at 150 s/,
+    /^Run 4 out of the DNS for 5 minutes, at 150 s/,
+  ]);
+  await ways.getByRole("button", { name: /^out of the DNS .*, at/ }).click();
+  await expect(page).not.toHaveURL(/gap-/);
+  await expect(ways.locator('[aria-pressed="true"]')).toHaveCount(0);
 });

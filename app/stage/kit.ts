@@ -49,7 +49,7 @@ export interface NamedMoment {
   readonly at: string;
 }
 
-/** Each writes parameters that have a moment of their own: what was before it stays as it was. */
+/** Each writes parameters that have a moment of their own, in place of what another has written: what was before it is as it is where nothing is done. */
 export interface Acts {
   /** Before their buttons. */
   readonly name: string;

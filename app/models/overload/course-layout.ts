@@ -22,13 +22,32 @@ export interface CourseScale {
 
 /** Above the capacity there is room for what is a little more by chance. */
 const headroom = 1.35;
+/** A rate of so many times the capacity has its place; of one that is higher the line leaves the picture at its upper edge. */
+const mostOverCapacity = 3;
 
 export function courseScale(description: Description, frame: FigureFrame): CourseScale {
   const most = (of: (lane: FigureLane) => number) => Math.max(1, ...frame.lanes.map(of));
   return {
-    perSecond: most((lane) => metricOf(description, lane, "peakPerS")) * headroom,
+    perSecond: most((lane) => {
+      const capacity = metricOf(description, lane, "peakPerS");
+      return Math.max(capacity * headroom, Math.min(capacity * mostOverCapacity, highestRate(lane.params)));
+    }),
     timeNs: most(({ params }) => durationNs(params)),
   };
+}
+
+/** Of people a second, with what chance adds to it in a few seconds. */
+function highestRate(params: LaneParams): number {
+  if (params.clients !== "open") return 0;
+  const swings = params["rate-shape"] === "up-and-down";
+  const given = (at: string, rate: string) => ((params[at] ?? null) === null ? 0 : Number(params[rate]));
+  const rate = Math.max(
+    Number(params.rate),
+    swings ? Number(params["peak-rate"]) : 0,
+    given("surge-at", "surge-rate"),
+    given("then-at", "then-rate"),
+  );
+  return rate + 1.5 * Math.sqrt(rate);
 }
 
 /** What stands left of the axis. */
@@ -155,11 +174,32 @@ export function drawCourse({ description, lane, box, scale, items, labels, until
       thin: true,
     });
     items.push({ is: "lines", at: [outline(({ good }) => good)], stroke: "running" });
-    if (lane.params.clients === "open")
-      items.push({ is: "lines", at: [outline(({ came }) => came)], stroke: "edge", thin: true });
+    if (lane.params.clients === "open") {
+      const came = points.map((point): Corner => [at(point), y + h * (1 - Math.max(0, point.came) / scale.perSecond)]);
+      items.push({ is: "lines", at: cutAtTop(came, y), stroke: "edge", thin: true });
+    }
   }
   const peak = metricOf(description, lane, "peakPerS");
   items.push({ is: "lines", at: [[x, yOf(peak), x + w, yOf(peak)]], stroke: "edge", dashed: true });
+}
+
+type Corner = readonly [x: number, y: number];
+
+/** What of a line lies beneath a height: it ends there, and begins there again. */
+export function cutAtTop(corners: readonly Corner[], topY: number): number[][] {
+  const lines: number[][] = [];
+  let line: number[] = [];
+  corners.forEach(([x, y], i) => {
+    const [beforeX, beforeY] = corners[i - 1] ?? [x, y];
+    const crosses = beforeY < topY !== y < topY;
+    const crossing = crosses ? [beforeX + ((topY - beforeY) / (y - beforeY)) * (x - beforeX), topY] : [];
+    if (y >= topY) line.push(...crossing, x, y);
+    else if (line.length > 0) {
+      lines.push([...line, ...crossing]);
+      line = [];
+    }
+  });
+  return line.length > 0 ? [...lines, line] : lines;
 }
 
 interface Point {

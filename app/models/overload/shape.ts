@@ -32,7 +32,7 @@ export const roomPanelPx = (memory: boolean): number => {
 
 /** Of the course of a run, pages a second: two beside each other are high; one stands beneath the room, and more than two beneath each other: they fit a window. */
 const usualCoursePx = (lanes: number, width: number): number =>
-  width < stackedBelowPx || lanes > 2 ? 132 : lanes === 2 ? 220 : 150;
+  width < stackedBelowPx ? 140 : lanes === 2 ? 220 : 160;
 /** Where it has a room of its own. */
 const mostCoursePx = 260;
 export const coursePx = (lanes: number, width: number, roomPx?: number): number =>
@@ -59,7 +59,7 @@ export const loopHeight = ({ lanes }: OverloadShape, width: number): number => l
 
 /** Of a plate: pages a second above, servers below. */
 export const plateGapPx = 8;
-export const plateCoursePx = (rowsPx: number): number => Math.round(rowsPx * 0.26);
+export const plateCoursePx = (rowsPx: number): number => Math.round(rowsPx * 0.34);
 export const plateRowsPx = (lanes: number, width: number, roomPx?: number): number =>
   fittedPx(lanes, width, width < stackedBelowPx ? 230 : 340, titlePx + axisPx, roomPx, stackedPx(lanes, roomPx));
 

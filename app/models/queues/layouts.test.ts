@@ -1,5 +1,6 @@
 /** The listener's drawings, on real runs, held against what the core says of them. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { smallestTextPx } from "../../base/text-width";
 import { describeForBuild } from "../../build/build-runs";
 import { runOf } from "../../build/mounted";
 import { itemsOf } from "../../drawing/display-list";
@@ -44,6 +45,22 @@ function marksOf(list: Parameters<typeof itemsOf>[0], style: number): number {
   );
 }
 
+/** Of the client's mark around a point, how wide it is at a digit's upper and lower edge; null: none is there. */
+function roomAround(list: Parameters<typeof itemsOf>[0], x: number, y: number): number | null {
+  const rooms = itemsOf(list, "marks").flatMap((marks) =>
+    Array.from({ length: marks.count }, (_, i) => i).flatMap((i) => {
+      const [left, top, w, h] = [marks.x, marks.y, marks.w, marks.h].map((all) => all[i] as number) as [
+        ...[number, number],
+        ...[number, number],
+      ];
+      if (w < 5 || h < 5 || x < left || x > left + w || y < top || y > top + h) return [];
+      const tilted = [S.knocking, S.pending].includes(marks.style[i] as number);
+      return [tilted ? w - 2 * 4.36 : w];
+    }),
+  );
+  return rooms.length === 0 ? null : Math.min(...rooms);
+}
+
 it.each([
   ["2.2", 0],
   ["2.2", 511],
@@ -85,6 +102,34 @@ describe("the listener", () => {
     expect([marksOf(list, S.lineCopy), marksOf(list, S.kernel), marksOf(list, S.knocking)]).toEqual([8, 4, 0]);
     expect(labelsOf(list)).toContain("SYN queue: 8 half-open, 8 of them phantoms");
   });
+
+  // On the page, and in rooms of walls of 1024 × 768, 1280 × 720 and 1280 × 1024.
+  it.each([[620], [476, 250], [604, 250], [444, 280]])(
+    "at %i px has each number inside its mark, or beneath it and beside its neighbours",
+    async (width, roomPx?: number) => {
+      const digitPx = 0.62 * smallestTextPx;
+      for (const query of [
+        "tcp=2.2_6.18&knocks=12&backlog=3&order=late",
+        "tcp=2.2_6.18&knocks=9&backlog=3&order=late",
+      ]) {
+        const { steps } = await at(query);
+        for (let step = 0; step < steps; step += 5) {
+          const { frame, shape } = await at(query, step);
+          const list = layoutListener(shape, frame, width, roomPx);
+          const numbers = itemsOf(list, "label").filter(({ text }) => /^\d+$/.test(text));
+          expect(numbers).toHaveLength(2 * Number(firstLane(frame).params.knocks));
+          for (const { x, y, text } of numbers) {
+            const wide = digitPx * text.length;
+            const beside = numbers.filter((one) => one.y === y && one.x > x && one.x - x < wide);
+            expect([step, text, beside.map((one) => one.text)]).toEqual([step, text, []]);
+            const room = roomAround(list, x, y - 4.5);
+            if (room !== null) expect([step, text, room >= wide - 1.5]).toEqual([step, text, true]);
+          }
+          if (roomPx !== undefined) expect(list.height).toBeLessThanOrEqual(250);
+        }
+      }
+    },
+  );
 
   it("is a texture where there are thousands: of each cell's clients the shares, as the core counts them", async () => {
     const { frame, shape } = await at("tcp=2.4&knocks=9000&backlog=128&packet-us=100");

@@ -173,33 +173,32 @@ function drawChair(out: Sketch, { x, y, side }: MarkPlace): void {
 }
 
 function drawMarks(out: Picture, ask: ZoneAsk, clients: readonly number[]): void {
-  const { each, numbered } = ask.size;
+  const { each, numbers, pitch } = ask.size;
   if (each > 1) {
     const own = textureOf(ask);
     out.cells.push(...textureItems(shareTexture(textureStates(ask), textureInks.length, own), own, textureInks));
     return;
   }
+  const inside = numbers === "inside";
   for (const [mark, client] of clients.entries()) {
     const state = ask.now.state(client);
     const { x, y, side } = markPlace(ask, mark);
     // A number is not struck through by the stripe of who is through the door, and two digits stand inside a diamond.
-    const aside = numbered && state === "unheard" ? Math.min(4, (ask.size.pitch - side) / 2) : 0;
-    const looks = numbered && state === "accepted" ? [S.kernel] : lookOf[state];
+    const aside = inside && diamonds.has(state) ? Math.min(4, (pitch - side) / 2) : 0;
+    const looks = inside && state === "accepted" ? [S.kernel] : lookOf[state];
     for (const look of looks) out.mark(look, x - aside, y - aside, side + 2 * aside, side + 2 * aside);
-    if (numbered)
-      out.label(
-        x + side / 2,
-        y + side / 2 + 4.5,
-        String(client + 1),
-        state === "queued" || state === "accepted" || state === "reset"
-          ? "paper"
-          : state === "answered"
-            ? "paper"
-            : "ink",
-        { anchor: "middle", halo: state === "phantom" },
-      );
+    const number = String(client + 1);
+    if (inside) {
+      const role = onInk.has(state) ? "paper" : "ink";
+      out.label(x + side / 2, y + side / 2 + 4.5, number, role, { anchor: "middle", halo: state === "phantom" });
+    } else if (numbers === "beneath") {
+      out.label(x + side / 2, y + side + 12.5, number, "ink", { anchor: "middle" });
+    }
   }
 }
+
+const diamonds: ReadonlySet<ClientState> = new Set(["unheard", "answered"]);
+const onInk: ReadonlySet<ClientState> = new Set(["answered", "queued", "accepted", "reset"]);
 
 interface MarkPlace {
   readonly x: number;
@@ -209,8 +208,10 @@ interface MarkPlace {
 
 export function markPlace({ size, x, y, width }: ZoneAsk, mark: number): MarkPlace {
   const across = perRow(size, width);
+  // A number beneath is wider than its mark.
+  const indent = size.numbers === "beneath" ? (size.pitch - size.side) / 2 : 0;
   return {
-    x: x + 3 + (mark % across) * size.pitch,
+    x: x + 3 + indent + (mark % across) * size.pitch,
     y: y + zoneTitlePx + Math.floor(mark / across) * size.rowPx,
     side: size.side,
   };

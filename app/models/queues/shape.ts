@@ -47,22 +47,30 @@ export interface MarkSize {
   readonly rowPx: number;
   /** Of a mark, px. */
   readonly side: number;
-  readonly numbered: boolean;
+  /** Where clients have their numbers. */
+  readonly numbers: "inside" | "beneath" | "none";
 }
 
 const tilePitchPx = 30;
-/** Two digits are that wide, with air. */
-const leastTilePitchPx = 18;
+/** Numbers beside each other need that much, px: of one digit, and of two. */
+const leastPitchPx = [14, 16] as const;
+/** A diamond that is wider has room for a number inside, px: of one digit, and of two. */
+const roomyPitchPx = [17, 23] as const;
+/** Of a mark whose number stands beneath it, and of its row. */
+const lowSidePx = 11;
+const lowRowPx = 25;
 
-/** `width`: of a panel, px. Where there is only so much room, clients that have numbers stand in one row. */
+/** `width`: of a panel, px. Where there is only so much room, clients that have numbers stand in one row, and numbers that are wider than the marks beneath these. */
 export function markSize({ lanes }: QueuesShape, width: number, roomPx?: number): MarkSize {
   const most = Math.max(1, ...lanes.map(({ clients, chairs }) => Math.max(clients, Math.min(chairs, clients * 4))));
   if (most > mostTiles)
-    return { each: Math.max(1, roundUp(most / mostMarks, oneTwoFive)), pitch: 13, rowPx: 13, side: 9, numbered: false };
+    return { each: Math.max(1, roundUp(most / mostMarks, oneTwoFive)), pitch: 13, rowPx: 13, side: 9, numbers: "none" };
   const clients = Math.max(1, ...lanes.map((lane) => lane.clients));
-  const pitch = roomPx === undefined ? tilePitchPx : Math.max(leastTilePitchPx, (width - 3) / clients);
+  const digits = clients < 10 ? 0 : 1;
+  const pitch = roomPx === undefined ? tilePitchPx : Math.max(leastPitchPx[digits], (width - 3) / clients);
+  if (pitch < roomyPitchPx[digits]) return { each: 1, pitch, rowPx: lowRowPx, side: lowSidePx, numbers: "beneath" };
   const side = Math.min(20, pitch - 3);
-  return { each: 1, pitch: Math.min(tilePitchPx, pitch), rowPx: side + 6, side, numbered: true };
+  return { each: 1, pitch: Math.min(tilePitchPx, pitch), rowPx: side + 6, side, numbers: "inside" };
 }
 
 export const zones = ["outside", "half-open", "chairs", "elsewhere"] as const;
@@ -76,7 +84,8 @@ export const listenerTitlePx = 26;
 export const cellsAside = ({ each }: MarkSize): number => Math.min(4, Math.floor(Math.sqrt(each)));
 
 /** Marks in a row of a zone. */
-export const perRow = (size: MarkSize, width: number): number => Math.max(1, Math.floor((width - 3) / size.pitch));
+export const perRow = (size: MarkSize, width: number): number =>
+  Math.max(1, Math.floor((width - 3) / size.pitch + 1e-6));
 
 /** Chairs that are shown: of a queue much longer than its clients the rest is said. */
 export const shownChairs = ({ clients, chairs }: LaneShape, { each }: MarkSize): number =>

@@ -195,6 +195,21 @@ describe("the pictures", () => {
     expect(labelsOf(pages)).toEqual(expect.arrayContaining(["20 done, 0 wait"]));
   });
 
+  it("say how many waited at most, the same at every width", async () => {
+    const { frame, shape } = await at("architecture=prefork_sped_amped_kernel");
+    const most = [320, 375, 620, 736, 840, 1190].map((width) => {
+      const memory = new GrowingMemory(description, growing);
+      const ask = { ...{ description, shape, frame, width, chosenCpu: null, listing: false }, still: true, view: null };
+      const labels = itemsOf(layoutWorkers({ ...ask, memory }, livePlate), "label");
+      return labels.flatMap(({ text }, i) => (text === "waiting" ? [Number(labels[i + 1]?.text)] : []));
+    });
+    for (const numbers of most) expect(numbers).toEqual(most[0]);
+    frame.lanes.forEach((lane, i) => {
+      // The core counts the queue alone; here, whoever has been let in and not been looked at waits, too.
+      expect(most[0]?.[i]).toBeGreaterThanOrEqual(metricOf(description, lane, "waitingMost"));
+    });
+  });
+
   it("of memory have bars as long as the core's megabytes", async () => {
     const { frame, shape } = await at(
       "architecture=prefork_sped&processes=200&connections=200&pages=200&link-kbps=28.8&on-disk=none",

@@ -32,10 +32,17 @@ it("cells that grew are those that are made at once, and as long as a slow count
       expect(grown.counts.counts()).toEqual(whole.counts.counts());
       const stateAt = (who: number, timeNs: number) =>
         changes.findLast((one) => one.thing === who && one.timeNs <= timeNs)?.state ?? 0;
-      const counted = Array.from({ length: columns }, (_, column) => {
-        const middleNs = ((column + 0.5) * endNs) / columns;
-        return Array.from({ length: things }, (_, who) => who).filter((who) => stateAt(who, middleNs) === 2).length;
-      });
+      const countAt = (timeNs: number) =>
+        Array.from({ length: things }, (_, who) => who).filter((who) => stateAt(who, timeNs) === 2).length;
+      const knownNs = endOf(changes);
+      const counted: number[] = [];
+      for (let column = 0; column < columns; column++) {
+        const [fromNs, toNs] = [column, column + 1].map((edge) => (edge * endNs) / columns) as [number, number];
+        const within = changes.map(({ timeNs }) => timeNs).filter((timeNs) => timeNs > fromNs && timeNs < toNs);
+        const held = [fromNs, ...within].filter((timeNs) => timeNs < knownNs).map(countAt);
+        // After what is known it stays.
+        counted.push(held.length === 0 ? (counted.at(-1) as number) : Math.max(...held));
+      }
       expect(whole.counts.counts()).toEqual(counted);
       const slow = slowShares(changes, { columns, rows, endNs });
       for (let state = 1; state < states; state++)

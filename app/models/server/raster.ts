@@ -94,7 +94,7 @@ export interface CountSize extends Omit<SweepSize, "rows"> {
   readonly state: number;
 }
 
-/** How many are in a state, at the middle of each column; to be advanced. */
+/** How many are in a state at most, in each column, so that the highest of them is the same however many columns there are; what lasts no time is not counted. To be advanced. */
 export class CountSweep extends Sweep {
   readonly #from: Changes;
   readonly #state: number;
@@ -102,6 +102,10 @@ export class CountSweep extends Sweep {
   /** 1: is in the state. */
   readonly #in: Uint8Array;
   #now = 0;
+  /** When it last changed. */
+  #sinceNs = 0;
+  /** Of the column that grows, up to then. */
+  #most = 0;
 
   constructor(from: Changes, { who, state, length, columns }: CountSize) {
     super({ length, columns, rows: 1 });
@@ -120,10 +124,6 @@ export class CountSweep extends Sweep {
     return this.#from.timeNs.count;
   }
 
-  protected override endOf(column: number): number {
-    return ((column + 0.5) * this.length) / this.columns;
-  }
-
   protected isBy(change: number, timeNs: number): boolean {
     return (this.#from.timeNs.values[change] as number) <= timeNs;
   }
@@ -132,11 +132,23 @@ export class CountSweep extends Sweep {
     const who = this.#from.who.values[change] as number;
     if (who >= this.#in.length) return;
     const own = this.#from.state.values[change] === this.#state ? 1 : 0;
+    if (own === this.#in[who]) return;
+    const timeNs = this.#from.timeNs.values[change] as number;
+    this.#most = this.#upTo(timeNs);
+    this.#sinceNs = timeNs;
     this.#now += own - (this.#in[who] as number);
     this.#in[who] = own;
   }
 
-  protected fill(column: number): void {
-    this.#counts[column] = this.#now;
+  #upTo(timeNs: number): number {
+    return timeNs > this.#sinceNs ? Math.max(this.#most, this.#now) : this.#most;
+  }
+
+  protected fill(column: number, untilNs: number): void {
+    this.#counts[column] = this.#upTo(untilNs);
+  }
+
+  protected override close(): void {
+    this.#most = 0;
   }
 }

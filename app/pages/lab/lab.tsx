@@ -147,7 +147,7 @@ export function Lab({ kit, description, printed, heading }: LabProps) {
               }
             />
             {/* Beneath: it comes with the first change, and the table stays where it is. */}
-            <BranchStrip player={player} undo={false} />
+            <BranchStrip player={player} acts={kit.acts} undo={false} />
           </LabPane>
           <LabPane {...panes.more}>
             <div className="lab-elsewhere">

@@ -146,7 +146,7 @@ export function FigurePlayer(props: FigurePlayerProps) {
         </div>
       )}
       <Problem player={player} />
-      {!ownRuns && <BranchStrip player={player} />}
+      {!ownRuns && <BranchStrip player={player} acts={kit.acts} />}
       {kit.input && <OwnInput player={player} words={kit.input} goTo={kit.at} />}
       {children}
       <p className="visually-hidden" aria-live="polite">

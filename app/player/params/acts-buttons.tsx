@@ -1,7 +1,7 @@
 import { useStore } from "../../base/use-store";
 import type { Acts as ActsOfKit } from "../../stage/kit";
 import type { Player } from "../run/player";
-import { doneAt, withAct, withoutAct } from "./acts";
+import { doneAt, withAct, withoutActs } from "./acts";
 import { words } from "./words";
 import "./acts.css";
 
@@ -10,15 +10,17 @@ interface ActsProps {
   readonly acts: ActsOfKit;
 }
 
-/** Buttons for what can be done at the moment shown. The run is then shown there: what was before is as it was. Pressed once more it is undone. */
+/** Buttons for what can be done at the moment shown, one in place of another: each makes a run of its own. The run is then shown there. Pressed once more it is undone. */
 export function ActButtons({ player, acts }: ActsProps) {
   // The lanes are the current run's.
   useStore(player.ui, (ui) => ui.branches);
-  const { lanes } = player;
+  const { lanes, description } = player;
   const press = (act: ActsOfKit["of"][number], done: number | null) => {
     const s = Math.ceil(player.position.get().displayTimeNs / 1e9);
     const moment = done ?? s;
-    player.setLanes(act.at, done === null ? withAct(act, acts, lanes, moment) : withoutAct(act, lanes));
+    const others =
+      done === null ? withAct(act, acts, description, lanes, moment) : withoutActs(acts, description, lanes);
+    player.setLanes(act.name, others);
     player.seekTo({ kind: "time", timeNs: moment * 1e9 });
   };
   return (

@@ -1,5 +1,6 @@
 import { useStore } from "../../base/use-store";
-import { changeWords } from "../params/params";
+import type { Acts } from "../../stage/kit";
+import { runWords } from "../params/acts";
 import { words as paramWords } from "../params/words";
 import { currentRun, isChanged, type Run } from "../run/branches";
 import type { Player } from "../run/player";
@@ -8,12 +9,14 @@ import { words } from "./words";
 
 interface BranchStripProps {
   readonly player: Player;
+  /** What can be done at a moment: a run is known by it. */
+  readonly acts: Acts | undefined;
   /** With the buttons that undo; without, they stand elsewhere. */
   readonly undo?: boolean;
 }
 
 /** The runs that the reader has made, to switch between. Nothing shows before there is something to undo. */
-export function BranchStrip({ player, undo = true }: BranchStripProps) {
+export function BranchStrip({ player, acts, undo = true }: BranchStripProps) {
   const branches = useStore(player.ui, (ui) => ui.branches);
   const playing = useStore(player.ui, ({ status }) => status.kind === "ready" && status.motion === "playing");
   const shorter = useStore(player.ui, ({ computing, endNs, branches: { runs, currentId } }) => {
@@ -27,7 +30,7 @@ export function BranchStrip({ player, undo = true }: BranchStripProps) {
     const base = run === first ? given.lanes : (first?.lanes ?? given.lanes);
     return run === first && run.lanes === branches.first
       ? words.asGiven
-      : changeWords(player.description, base, run.lanes);
+      : runWords(player.description, acts, base, run.lanes);
   };
   const current = currentRun(branches);
   const change = changeOf(current);

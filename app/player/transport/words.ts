@@ -93,5 +93,5 @@ export const words = {
   reset: "Reset",
   /** `change`: in what it differs from the run before, null for nothing; `over`: it had ended when the other was changed, at `changedAtNs`. */
   newRun: (change: string | null, over: boolean, changedAtNs: number) =>
-    `A new run from its own start, ${change === null ? "as it was given" : `with ${change}`}, shown at ${over ? "its end, for it is over by then" : `the same moment (${clockText(changedAtNs)}); what is pale is still to come`}. The run before is kept.`,
+    `A new run from its own start${change === null ? ", as it was given" : `: ${change}`}. It is shown at ${over ? "its end, for it is over by then" : `the same moment (${clockText(changedAtNs)}); what is pale is still to come`}. The run before is kept.`,
 } as const;
