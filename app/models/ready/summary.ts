@@ -14,7 +14,7 @@ export function summarizeReady(description: Description, frame: FigureFrame): st
   return ofStages.atMoment(
     clockText(frame.displayTimeNs),
     frame.lanes.map((lane) => {
-      const numbers = readyNumbers(description, lane);
+      const numbers = readyNumbers(description, lane, frame.displayTimeNs);
       if (!isTrace(lane.params)) return words.summary.lane(lane.label, numbers);
       const told = words.summary.trace(lane.label, numbers.lines);
       const agreed = agreement(description, lane);
@@ -23,8 +23,9 @@ export function summarizeReady(description: Description, frame: FigureFrame): st
   );
 }
 
-export function readyCounters(description: Description, lane: FigureLane): readonly Counter[] {
-  const { served, cpuShare, scanShare, eventsPerCall, asked, latencyMeanNs, lines } = readyNumbers(description, lane);
+export function readyCounters(description: Description, lane: FigureLane, displayTimeNs: number): readonly Counter[] {
+  const numbers = readyNumbers(description, lane, displayTimeNs);
+  const { served, cpuShare, scanShare, eventsPerCall, asked, latencyMeanNs, lines } = numbers;
   const say = words.counters;
   if (isTrace(lane.params))
     return [
