@@ -14,7 +14,7 @@ it.each(readdirSync(folder))(
   async (file) => {
     const read = readLecture(readFileSync(join(folder, file), "utf8"));
     if (!read.ok) throw new Error(read.problem);
-    for (const { number, model, query, at, stops } of read.lecture.scenes) {
+    for (const { number, model, query, at, stops, print } of read.lecture.scenes) {
       const { steps } = (await runOf(model, query)).run;
       const { places } = parseStops(stops);
       const from = findPlace(parsePlace(at) ?? { kind: "start" }, steps, true);
@@ -31,6 +31,8 @@ it.each(readdirSync(folder))(
       expect(from?.notice, `scene ${number}, ${at}`).toBe("");
       expect(walked, `scene ${number}, ${stops}`).toEqual(places.map((place) => JSON.stringify(place)));
       expect(walked.length, `scene ${number}`).toBeGreaterThan(0);
+      const printed = parsePlace(print);
+      if (printed !== null) expect(findPlace(printed, steps, true)?.notice, `scene ${number}, ${print}`).toBe("");
     }
   },
 );
@@ -39,7 +41,7 @@ it("a lecture's author reads of moments that a scene's run has not", async () =>
   const link = "s/accept/?threads=10&seed=1";
   const scenes = [
     { link, at: "3", stops: "wake:1_wake:99999_end", until: "end" },
-    { link, at: "999999", stops: ["9s", 7, "soon"], until: "accepted:99" },
+    { link, at: "999999", stops: ["9s", 7, "soon"], until: "accepted:99", print: "wake:88888" },
   ];
   const read = readLecture(JSON.stringify({ lecture: 1, title: "T", scenes }));
   if (!read.ok) throw new Error(read.problem);
@@ -51,6 +53,7 @@ it("a lecture's author reads of moments that a scene's run has not", async () =>
     `Scene 2: at: 999999 ${run}; its end is shown.`,
     `Scene 2: stops: 9s ${run}; it is passed over.`,
     `Scene 2: until: accepted:99 ${run}; the scene plays to its end.`,
+    `Scene 2: print: wake:88888 ${run}; its end is printed.`,
   ]);
   expect(await checkRuns(read.lecture, stepsOf, () => false)).toEqual([]);
   expect(await checkRuns(read.lecture, () => Promise.reject(new Error("The network is gone")))).toEqual([

@@ -255,6 +255,8 @@ function SweepFigure({ spec, prepared, tools, ...props }: SweepFigureProps) {
   }, [data, runs.length, atFirst, log, rules, yfrom, gap, mark]);
   const choice = useMemo(() => (panels ? { specs: parsePanels(panels) } : undefined), [panels]);
   const failures = useMemo(() => (data ? failureAnnotations(data).map(({ text }) => text) : []), [data]);
+  // The caption tells of the quantities that the author chose, and of no others.
+  const isAuthors = data === undefined || (data.x.name === props.x && data.y.name === props.y);
   const link = services.linkTo(spec.model, data?.scenario ?? spec.scenario);
   return (
     <ChartFigure
@@ -290,7 +292,14 @@ function SweepFigure({ spec, prepared, tools, ...props }: SweepFigureProps) {
         </SweepForm>
       }
     >
-      {children}
+      {isAuthors ? (
+        children
+      ) : (
+        <>
+          <strong>{words.sweepTitle(data.y.label, data.x.label)}</strong>
+          {data.words && `, ${data.words}`}.
+        </>
+      )}
     </ChartFigure>
   );
 }

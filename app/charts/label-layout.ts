@@ -138,7 +138,7 @@ export function placeAnnotations(
     worded.map(({ text, at }) => boxRequest(text, [at])),
     plot,
     ink,
-    labels.map((l) => l.box),
+    labels.flatMap(takenBy),
   );
   const annotations = boxes.flatMap((box, i) => {
     const { text, at } = worded[i] as (typeof worded)[number];
@@ -194,13 +194,27 @@ export function placeStems(
     // Beside what lies at the upper edge there is room a little above it.
     { ...plot, y0: plot.y0 - 12 },
     ink,
-    [...placed.map((l) => l.box), ...obstacles(stems, marks)],
+    [...placed.flatMap(takenBy), ...obstacles(stems, marks)],
   );
   return boxes.flatMap((box, i) => {
     const { text, at } = wanted[i] as (typeof wanted)[number];
     return box && isClose(box.leader) ? [labelFrom(box, [text], at, "ink", text === words.fittedHere)] : [];
   });
 }
+
+/** A label's words, and pieces of the line that leads to them. */
+function takenBy({ box, leader }: Label): Box[] {
+  if (!leader) return [box];
+  const [from, to] = leader;
+  const pieces = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / leaderPiecePx));
+  const along = Array.from({ length: pieces + 1 }, (_, i) => ({
+    x: from.x + ((to.x - from.x) * i) / pieces,
+    y: from.y + ((to.y - from.y) * i) / pieces,
+  }));
+  return [box, ...along.map(({ x, y }) => around(x, y - 1, y + 1, leaderPiecePx / 2))];
+}
+
+const leaderPiecePx = 8;
 
 /** What words never cover. */
 export function obstacles(stems: readonly Stem[], marks: readonly XY[]): Box[] {

@@ -45,6 +45,29 @@ describe("gaps to published values", () => {
     );
   });
 
+  it("bear it beside the line that leads from a curve's end to its name, and not on it", () => {
+    const at = (label: string, ys: readonly number[], more: Partial<Series> = {}): Series => ({
+      ...curve(label, ys, more),
+      points: [100, 1100, 2100, 4100].map((x, i) => ({ x, y: ys[i] as number })),
+    });
+    const series = [
+      at("poll()", [22500, 14400, 10800, 7180]),
+      at("/dev/poll", [23500, 16400, 12800, 8900]),
+      at("poll()", [22510, 14800, 10800, 7200], { provenance: "published" }),
+      at("/dev/poll", [23500, 16000, 12600, 8900], { provenance: "published" }),
+    ];
+    const { labels, stemLabels } = chartLayout(series, { width: 960, height: 420 }, options);
+    const leaders = labels.flatMap(({ leader }) => (leader ? [leader] : []));
+    expect(leaders.length).toBeGreaterThan(0);
+    expect(stemLabels.length).toBeGreaterThan(5);
+    for (const [from, to] of leaders)
+      for (let t = 0; t <= 1; t += 0.01) {
+        const on = { x: from.x + t * (to.x - from.x), y: from.y + t * (to.y - from.y) };
+        const point = { x0: on.x, x1: on.x + 0.1, y0: on.y, y1: on.y + 0.1 };
+        for (const { box } of stemLabels) expect(overlaps(box, point)).toBe(false);
+      }
+  });
+
   it("bear their percentage in place, without covering each other or the names", () => {
     expect(texts(layout.stemLabels).sort()).toEqual(["0%", "fitted", "−20%", "−9.1%"].sort());
     const boxes = [...layout.stemLabels, ...layout.labels, ...layout.areaLabels].map(({ box }) => box);

@@ -165,12 +165,12 @@ describe("formats of the input", () => {
     const told = refusal(withInput({ arrivals: "given-gaps" }, text));
     if (name === "gaps") expect(told).toBeNull();
     else if (name !== null) expect(told).toContain(`is of the format ${name}, and arrivals=given-gaps takes gaps`);
-    else expect(told).toMatch(/begins no such input|there are no customers/);
+    else expect(told).toMatch(/can't be read|there are no customers/);
   });
 
   test("of which the model knows none is told with what it knows", () => {
     expect(refusal(withInput({ arrivals: "given" }, "hello\n"))).toBe(
-      'line 1: "hello" begins no input that the model desks takes: expected times (as in "at 100"), or gaps (as in "after 20")',
+      'line 1: "hello" can\'t be read: the model desks takes times (as in "at 100"), or gaps (as in "after 20")',
     );
   });
 

@@ -73,7 +73,7 @@ const exercises = questions.flatMap((kind) =>
     ],
   })),
 );
-const sceneFields = ["title", "link", "at", "figure", "listing", "stops", "play", "until", "notes", "HERE"];
+const sceneFields = ["title", "link", "at", "figure", "listing", "stops", "play", "until", "print", "notes", "HERE"];
 const lectures = each(sceneFields, (one) => ({
   lecture: 1,
   title: "HERE",

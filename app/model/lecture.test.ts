@@ -21,6 +21,7 @@ describe("a lecture's file", () => {
           figure: "bits+table",
           stops: [3, "2ms", ""],
           until: 7,
+          print: 5,
           notes: "One.",
         },
       ]),
@@ -37,6 +38,7 @@ describe("a lecture's file", () => {
         stops: "",
         play: false,
         until: "",
+        print: "",
         notes: ["Say."],
       },
       {
@@ -50,6 +52,7 @@ describe("a lecture's file", () => {
         stops: "3_2ms",
         play: true,
         until: "7",
+        print: "5",
         notes: ["One."],
       },
     ]);
@@ -92,7 +95,7 @@ describe("a lecture's file", () => {
   it("names fields that are none", () => {
     const read = readLecture(file([{ link: "s/accept/", figures: "herd" }]));
     expect(read.ok && read.notices).toEqual([
-      "Scene 1: figures is no field, and is ignored; there are title, link, at, figure, listing, stops, play, until, notes.",
+      "Scene 1: figures is no field, and is ignored; there are title, link, at, figure, listing, stops, play, until, print, notes.",
     ]);
   });
   it("may say a step as a number", () => {

@@ -7,7 +7,7 @@
  *
  * `link` is a link of the lab, whole or from `s/` on. `at` may stand beside it where a time says more than a step: "2.4ms", "start", "end". `stops` are the moments that a
  * clicker plays to, one a press, before the next scene: "90us_2.4ms_end", or a list of such places; they may stand in the link. `play` lets the scene play as soon as it
- * is shown, to the place `until` where there is one.
+ * is shown, to the place `until` where there is one. `print` is the moment that is printed; without it that is the last stop.
  */
 
 import { shorten } from "./clamp";
@@ -32,6 +32,8 @@ export interface Scene {
   readonly play: boolean;
   /** A place as `at`, to which it plays then; "": to the end. */
   readonly until: string;
+  /** The place that is printed; "": the last of the stops. */
+  readonly print: string;
   /** Paragraphs for the speaker. */
   readonly notes: readonly string[];
 }
@@ -95,6 +97,7 @@ function readScene(given: unknown, number: number): Scene | string {
     stops: stopsOf(given.stops) || (new URLSearchParams(state.query).get("stops") ?? ""),
     play: given.play === true || placeOf(given.until) !== "",
     until: placeOf(given.until),
+    print: placeOf(given.print),
     notes: notes.filter((note) => note !== "").slice(0, 50),
   };
 }
@@ -108,6 +111,7 @@ const sceneFields: ReadonlySet<string> = new Set([
   "stops",
   "play",
   "until",
+  "print",
   "notes",
 ]);
 
@@ -151,16 +155,19 @@ function textOf(value: unknown): string {
 
 /** As a file that `readLecture` takes, and goes on taking as it is meant today: each link in it has its version. */
 export function lectureText({ title, scenes }: Lecture): string {
-  const written = scenes.map(({ model, query, title: name, at, figure, listing, stops, play, until, notes }) => ({
-    title: name,
-    link: `s/${model}/?${datedQuery(model, query)}`,
-    ...(at !== "" && { at }),
-    ...(figure !== "" && { figure }),
-    ...(listing && { listing }),
-    ...(stops !== "" && { stops }),
-    ...(play && until === "" && { play }),
-    ...(until !== "" && { until }),
-    ...(notes.length > 0 && { notes }),
-  }));
+  const written = scenes.map(
+    ({ model, query, title: name, at, figure, listing, stops, play, until, print, notes }) => ({
+      title: name,
+      link: `s/${model}/?${datedQuery(model, query)}`,
+      ...(at !== "" && { at }),
+      ...(figure !== "" && { figure }),
+      ...(listing && { listing }),
+      ...(stops !== "" && { stops }),
+      ...(play && until === "" && { play }),
+      ...(until !== "" && { until }),
+      ...(print !== "" && { print }),
+      ...(notes.length > 0 && { notes }),
+    }),
+  );
   return `${JSON.stringify({ lecture: 1, title, scenes: written }, null, 2)}\n`;
 }

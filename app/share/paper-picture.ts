@@ -17,7 +17,17 @@ export async function paperPicture(
   state: Pick<Scene, "model" | "query" | "figure" | "title">,
   makers: PictureMakers,
 ): Promise<string> {
-  const scene = { number: 1, at: "", listing: false, stops: "", play: false, until: "", notes: [], ...state };
+  const scene = {
+    number: 1,
+    at: "",
+    listing: false,
+    stops: "",
+    play: false,
+    until: "",
+    print: "",
+    notes: [],
+    ...state,
+  };
   const { svg } = await scenePicture(scene, makers);
   const image = await svgImage(await withFace(svg));
   const canvas = document.createElement("canvas");

@@ -16,7 +16,7 @@ export interface FigureWords {
   /** The drawing in one sentence, for those who don't see it. */
   readonly summarize: (description: Description, frame: FigureFrame) => string;
   /** The few numbers of a lane that tell the story. */
-  readonly counters: (description: Description, lane: FigureLane) => readonly Counter[];
+  readonly counters: (description: Description, lane: FigureLane, displayTimeNs: number) => readonly Counter[];
   /** What the marks mean; missing where every mark has a label of its own. */
   readonly Key?: ComponentType<{ readonly open?: boolean }>;
   /** The state as tables. */
@@ -86,7 +86,7 @@ function Reference({ description, frame, words, figures, keyOpen, printed }: Fig
 }
 
 const countersOf = (description: Description, frame: FigureFrame, words: FigureWords) =>
-  frame.lanes.map((lane) => ({ label: lane.label, counters: words.counters(description, lane) }));
+  frame.lanes.map((lane) => ({ label: lane.label, counters: words.counters(description, lane, frame.displayTimeNs) }));
 
 type InWordsProps = Pick<FigureShellProps, "description" | "frame" | "words" | "figures" | "printed">;
 

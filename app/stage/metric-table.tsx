@@ -11,10 +11,12 @@ export interface MetricTableProps {
   readonly of: string;
   /** Names of metrics; they stand in the order of the description. */
   readonly names: readonly string[];
+  /** Of those that the moment shown makes others than the last step's. */
+  readonly byNow?: ReadonlyMap<string, number>;
 }
 
 /** A lane's metrics in words and units; shares, which have no unit, in percent. */
-export function MetricTable({ description, lane, of, names }: MetricTableProps): ReactElement {
+export function MetricTable({ description, lane, of, names, byNow }: MetricTableProps): ReactElement {
   return (
     <table>
       <caption>{`${lane.label}: ${of}`}</caption>
@@ -22,7 +24,7 @@ export function MetricTable({ description, lane, of, names }: MetricTableProps):
         {description.metrics
           .filter(({ name }) => names.includes(name))
           .map(({ name, label, unit }) => {
-            const value = metricOf(description, lane, name);
+            const value = byNow?.get(name) ?? metricOf(description, lane, name);
             return (
               <tr key={name}>
                 <th scope="row">{label}</th>

@@ -3,10 +3,11 @@ import { LinesListing } from "../../machine/lines-listing";
 import { statePlate } from "../../plate/states/state-plate";
 import type { FigureCode } from "../../stage/kit";
 import { listDrawing } from "../../stage/list-drawing";
+import { metricOf } from "../../stage/metric-of";
 import { layoutConnections } from "./connections-layout";
 import { type ConnectionState, connectionStates } from "./core-names";
 import { ReadyKey } from "./key";
-import { countStates, readyNow, readyNumbers } from "./lane";
+import { countStates, readyNow } from "./lane";
 import { layoutQueue } from "./queue-layout";
 import { ReadyHistory } from "./ready-history";
 import { drawnConnections, type ReadyShape } from "./shape";
@@ -36,7 +37,7 @@ const { drawing: plate } = statePlate<ReadyShape, ConnectionState, ReadyHistory>
     ...words.plate,
     state: words.states,
     now: (description, lane) =>
-      words.plate.now(countStates(readyNow(lane)).get("ready") ?? 0, readyNumbers(description, lane).served),
+      words.plate.now(countStates(readyNow(lane)).get("ready") ?? 0, metricOf(description, lane, "served")),
   },
 });
 

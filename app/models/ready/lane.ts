@@ -46,8 +46,61 @@ export function countStates({ states }: ReadyNow): ReadonlyMap<ConnectionState, 
   return counts;
 }
 
-export function readyNumbers(description: Description, lane: FigureLane) {
+const busyStates: Readonly<Partial<Record<LoopState, "scanShare" | "serveShare" | "spinShare" | "none">>> = {
+  asking: "scanShare",
+  hanging: "scanShare",
+  "taking-down": "scanShare",
+  serving: "serveShare",
+  spinning: "spinShare",
+  waking: "none",
+};
+
+/**
+ * Metrics that hang on the time until now. The core tells them of the last step; after it time goes on, and each process goes on with what it is at. A lane that
+ * is over keeps those of its whole run.
+ */
+export function metricsByNow(
+  description: Description,
+  lane: FigureLane,
+  displayTimeNs: number,
+): ReadonlyMap<string, number> {
   const of = (name: string) => metricOf(description, lane, name);
+  const thenNs = of("elapsedNs");
+  const sinceNs = displayTimeNs - thenNs;
+  const isOver = lane.finished === true && lane.state.records >= lane.log.length;
+  if (sinceNs <= 0 || isOver) return new Map();
+  const cpus = Number(lane.params.cpus);
+  const at = { scanShare: 0, serveShare: 0, spinShare: 0, none: 0 };
+  const { loops } = readyNow(lane);
+  loops.forEach(({ state }, loop) => {
+    const busy = busyStates[state];
+    if (busy !== undefined) at[busy]++;
+    // Who waits for a CPU that nobody has gets it in the same moment, and wakes up.
+    else if (
+      state === "waiting" &&
+      !loops.some(
+        ({ state }, other) =>
+          other % cpus === loop % cpus && (state in busyStates || (state === "waiting" && other < loop)),
+      )
+    )
+      at.none++;
+  });
+  const byNow = (share: number, processes: number) =>
+    (share * cpus * thenNs + processes * sinceNs) / (cpus * displayTimeNs);
+  const busy = byNow(of("cpuShare"), at.scanShare + at.serveShare + at.spinShare + at.none);
+  return new Map([
+    ["repliesPerS", (of("repliesPerS") * thenNs) / displayTimeNs],
+    ["scanShare", byNow(of("scanShare"), at.scanShare)],
+    ["serveShare", byNow(of("serveShare"), at.serveShare)],
+    ["spinShare", byNow(of("spinShare"), at.spinShare)],
+    ["cpuShare", busy],
+    ["ctlShare", busy === 0 ? 0 : (of("ctlShare") * of("cpuShare") * thenNs) / (busy * displayTimeNs)],
+  ]);
+}
+
+export function readyNumbers(description: Description, lane: FigureLane, displayTimeNs: number) {
+  const byNow = metricsByNow(description, lane, displayTimeNs);
+  const of = (name: string) => byNow.get(name) ?? metricOf(description, lane, name);
   return {
     served: of("served"),
     offered: of("offered"),

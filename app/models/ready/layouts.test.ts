@@ -10,10 +10,12 @@ import { type Cells, itemsOf } from "../../drawing/display-list";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { stateSweep, upTo } from "../../plate/states/state-history";
+import { metricOf } from "../../stage/metric-of";
 import type { FigureLane } from "../../stage/types";
 import { agreement, isAlike } from "./answers";
 import { layoutConnections } from "./connections-layout";
 import { connectionStates } from "./core-names";
+import { metricsByNow } from "./lane";
 import { layoutQueue } from "./queue-layout";
 import { ReadyHistory } from "./ready-history";
 import { samples } from "./sample";
@@ -66,6 +68,32 @@ describe("the history", () => {
     const { cells } = stateSweep(history, { ...whole, columns: 50, rows: 20 }).advance(history.lastTimeNs);
     expect(cells[0]).toBeNull();
     expect(Math.max(...(cells[2] ?? []))).toBeGreaterThan(0);
+  });
+});
+
+describe("shares between two steps", () => {
+  it.each([
+    "mechanism=poll&load=tap&connections=60&active=1&detail=steps",
+    "connections=200&active=60&load=poisson&rate=500&duration-ms=20",
+    "mechanism=epoll&connections=200&active=60&load=poisson&rate=500&duration-ms=20",
+    "mechanism=signals&queue-limit=4&connections=30&active=30&load=burst",
+    "cpus=2&processes=2&sharing=own&kernel=2.2&connections=100&active=20&load=closed&duration-ms=5",
+    "mechanism=epoll&connections=100&active=100&load=closed&requests=1&duration-ms=5",
+  ])("come to those that the core tells of the next: %s", async (query) => {
+    const { run, frameAt } = await runOf("ready", query);
+    const { length } = run.steps;
+    let told = 0;
+    // With the last step come the numbers of the whole run, which may go on after it.
+    for (let step = 1; step + 2 < length && told < 200; step += Math.max(1, Math.floor(length / 400))) {
+      const next = frameAt(step + 1);
+      const [before, after] = [frameAt(step).lanes[0] as FigureLane, next.lanes[0] as FigureLane];
+      const byNow = metricsByNow(description, before, next.displayTimeNs);
+      for (const name of ["scanShare", "serveShare", "spinShare", "cpuShare"])
+        if (byNow.size > 0)
+          expect(byNow.get(name), `${name} at ${step}`).toBeCloseTo(metricOf(description, after, name), 9);
+      told += byNow.size > 0 ? 1 : 0;
+    }
+    expect(told).toBeGreaterThan(20);
   });
 });
 

@@ -6,7 +6,8 @@ import type { Counter } from "../../stage/counters";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { words as ofStages } from "../../stage/words";
 import { agreement } from "./answers";
-import { readyNumbers } from "./lane";
+import { listSentence, loopSentence } from "./connections-layout";
+import { readyNow, readyNumbers } from "./lane";
 import { isTrace } from "./shape";
 import { words } from "./words";
 
@@ -14,8 +15,8 @@ export function summarizeReady(description: Description, frame: FigureFrame): st
   return ofStages.atMoment(
     clockText(frame.displayTimeNs),
     frame.lanes.map((lane) => {
-      const numbers = readyNumbers(description, lane);
-      if (!isTrace(lane.params)) return words.summary.lane(lane.label, numbers);
+      const numbers = readyNumbers(description, lane, frame.displayTimeNs);
+      if (!isTrace(lane.params)) return words.summary.lane(lane.label, nowWords(lane), numbers);
       const told = words.summary.trace(lane.label, numbers.lines);
       const agreed = agreement(description, lane);
       return agreed && agreed.lines > 0 ? `${told} ${words.answers.summary(agreed.alike, agreed.lines)}` : told;
@@ -23,8 +24,15 @@ export function summarizeReady(description: Description, frame: FigureFrame): st
   );
 }
 
-export function readyCounters(description: Description, lane: FigureLane): readonly Counter[] {
-  const { served, cpuShare, scanShare, eventsPerCall, asked, latencyMeanNs, lines } = readyNumbers(description, lane);
+/** What the drawings show, for who does not see them. */
+function nowWords(lane: FigureLane): string {
+  const now = readyNow(lane);
+  return [loopSentence(lane, now)[0], listSentence(lane, now)].filter(Boolean).join("; ");
+}
+
+export function readyCounters(description: Description, lane: FigureLane, displayTimeNs: number): readonly Counter[] {
+  const numbers = readyNumbers(description, lane, displayTimeNs);
+  const { served, cpuShare, scanShare, eventsPerCall, asked, latencyMeanNs, lines } = numbers;
   const say = words.counters;
   if (isTrace(lane.params))
     return [

@@ -5,7 +5,7 @@ import { MetricTable } from "../../stage/metric-table";
 import { TableScroll } from "../../stage/table-scroll";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { listSentence, loopSentence } from "./connections-layout";
-import { countStates, readyNow } from "./lane";
+import { countStates, metricsByNow, readyNow } from "./lane";
 import { words } from "./words";
 
 const say = words.tables;
@@ -17,7 +17,13 @@ export function ReadyTables({ description, frame }: { description: Description; 
       {frame.lanes.map((lane, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity
         <TableScroll key={i}>
-          <MetricTable description={description} lane={lane} of={say.numbers} names={shown} />
+          <MetricTable
+            description={description}
+            lane={lane}
+            of={say.numbers}
+            names={shown}
+            byNow={metricsByNow(description, lane, frame.displayTimeNs)}
+          />
           <States lane={lane} />
         </TableScroll>
       ))}

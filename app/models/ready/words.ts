@@ -29,7 +29,7 @@ export const words = {
     "taking-down": "takes notes down",
     serving: "serves",
     waking: "wakes up",
-    through: "through",
+    through: "has ended",
   } satisfies Record<LoopState, string>,
 
   connections: {
@@ -134,8 +134,10 @@ export const words = {
   },
 
   summary: {
+    /** `now`: what its first process is at, and who has something. */
     lane: (
       lane: string,
+      now: string,
       of: {
         readonly served: number;
         readonly offered: number;
@@ -146,7 +148,7 @@ export const words = {
         readonly latencyMeanNs: number;
       },
     ) =>
-      `${lane}: ${formatCount(of.served)} of ${formatCounted(of.offered, "requests")} answered in ${formatCounted(of.calls, "calls")}, which asked ${formatCounted(of.asked, "times")}; ` +
+      `${lane}: ${now}; ${formatCount(of.served)} of ${formatCounted(of.offered, "requests")} answered in ${formatCounted(of.calls, "calls")}, which asked ${formatCounted(of.asked, "times")}; ` +
       `the CPU was busy for ${percent(of.cpuShare)} of the time and asked for ${percent(of.scanShare)}; ` +
       (of.served === 0
         ? "nobody has an answer yet."
@@ -183,7 +185,7 @@ export const words = {
     asked: "pink: asked in the scan under way, paler where nobody ever speaks",
     queue: "The queue of signals",
     queued: "blue: places that are taken, the front at the top left, row by row",
-    sigio: "red: SIGIO, which is taken before all of them",
+    sigio: "orange: SIGIO, which is taken before all of them",
     plate: "The plate",
     row: "a row a connection, or several; to the right time",
     scan: "a pink line: a scan, from the first connection to the last",

@@ -12,6 +12,7 @@ import type { Player } from "../run/player";
 import { usePlayerPage } from "../run/player-page";
 import type { KnownMoment } from "../run/player-state";
 import { usePlayer } from "../run/use-player";
+import { captionTitle } from "./caption-title";
 import { FigurePlayer } from "./figure-player";
 import { firstMoment } from "./first-moment";
 import { Poster } from "./poster";
@@ -107,7 +108,7 @@ export function Figure({ kit, description, ...props }: FigureOfKitProps) {
         player={player}
         figures={figures}
         listing={request.listing}
-        label={words.figureLabel(id)}
+        label={words.figureLabel(id, captionTitle(props.children))}
         poster={<Poster html={printed?.poster ?? ""} kit={kit} lanes={lanes} figures={figures} />}
         reference={printed?.reference ?? ""}
         row={{

@@ -1,10 +1,11 @@
 /** What is said around a figure: every word here, so that a translation is a set of files. */
 export const words = {
   figureAndPlayer: (label: string) => `${label}: figure and player`,
-  /** "fig-3" → "Figure 3", for a screen reader. */
-  figureLabel: (id: string) => {
+  /** For a screen reader: "fig-3" → "Figure 3", any other by what its caption begins with. */
+  figureLabel: (id: string, title: string) => {
     const number = /^fig-(\d+)$/.exec(id)?.[1];
-    return number === undefined ? "This figure" : `Figure ${number}`;
+    if (number !== undefined) return `Figure ${number}`;
+    return title === "" ? "This figure" : title;
   },
   loading: "The figure is being loaded.",
   codeMissing:

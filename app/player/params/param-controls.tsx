@@ -154,7 +154,7 @@ function NumberField({ param, value, onChange }: Omit<ParamControlProps<NumberPa
       param={param}
       inputMode={param.type === "int" ? "numeric" : "decimal"}
       shown={typeof value === "number" ? String(value) : ""}
-      placeholder={value === undefined ? words.differs : (param.absent ?? words.never)}
+      placeholder={value === undefined ? words.differs : (param.absent ?? (param.optional ? words.never : ""))}
       read={(typed) => {
         if (!/\d/.test(typed) && !(param.optional === true && typed.trim() !== ""))
           return staysWords(param, typed, value);
@@ -204,7 +204,11 @@ function TypedField({ id, param, inputMode, shown: value, placeholder, described
           size={Math.max(4, shown.length)}
           value={shown}
           placeholder={placeholder}
-          aria-label={id === undefined ? words.field(param.label, param.unit || words.exactly) : undefined}
+          aria-label={
+            id === undefined
+              ? words.field(param.label, param.unit === "" || param.unit === param.label ? words.exactly : param.unit)
+              : undefined
+          }
           aria-describedby={describedBy}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

@@ -14,6 +14,7 @@ import {
   differing,
   fromSlider,
   isUsed,
+  laneNamer,
   laneParams,
   laneTitles,
   paramWords,
@@ -52,6 +53,26 @@ describe("parameters of lanes", () => {
       "100 threads, wake all (2.2)",
       "400 threads, wake one (CITI)",
     ]);
+  });
+
+  it("keep the names that a text gives them while they are what they were told apart by", () => {
+    const named = laneNamer(description, two, ["As it was", "As it became"]);
+    expect(named(two)).toEqual(["As it was", "As it became"]);
+    expect(named(setParam(two, "threads", 400, null))).toEqual(["As it was", "As it became"]);
+    expect(named(setParam(two, "threads", 400, 1))).toEqual(["As it was, 100 threads", "As it became, 400 threads"]);
+    expect(named([...two].reverse())).toEqual(["As it became", "As it was"]);
+    expect(named(setParam(two, "policy", "wake-all", 1))).toEqual(["As it was", "As it was"]);
+    // They differ in a number besides, which the names need not tell.
+    const more = setParam(two, "threads", 400, 1);
+    const both = laneNamer(description, more, ["As it was", "As it became"]);
+    expect(both(more)).toEqual(["As it was", "As it became"]);
+    expect(both(setParam(more, "threads", 50, null))).toEqual(["As it was", "As it became"]);
+    expect(both(setParam(more, "threads", 50, 1))).toEqual(["As it was", "As it became, 50 threads"]);
+    // Told apart by a number alone.
+    const byNumber = setParam([defaults, defaults], "threads", 400, 1);
+    const room = laneNamer(description, byNumber, ["Small", "Large"]);
+    expect(room(byNumber)).toEqual(["Small", "Large"]);
+    expect(room(setParam(byNumber, "threads", 50, 0))).toEqual(["50 threads", "Large"]);
   });
 
   it("leaves out of a lane's title what changes nothing in it", () => {

@@ -105,11 +105,31 @@ export function paramWords(param: Param, value: ParamValue): string {
     : `${param.label} ${valueWords(param, value)}`;
 }
 
-/** `laneTitles`, with names of a text's own for the lanes that it gave: a lane that a reader has made another is called what it is. */
+/**
+ * `laneTitles`, with names of a text's own for the lanes that it gave. Such a name stays with a lane as long as the lane is what it was told apart by, and what
+ * the reader has made different besides is added; any other lane is called what it is.
+ */
 export function laneNamer(description: Description, first: readonly LaneParams[], names: readonly string[] = []) {
-  const own = new Map(laneTitles(description, first).map((title, lane) => [title, names[lane] ?? title]));
-  return (lanes: readonly LaneParams[]): readonly string[] =>
-    laneTitles(description, lanes).map((title) => own.get(title) ?? title);
+  const atFirst = differing(description, first);
+  const variant = variantParam(description)?.name;
+  const byVariant = variant !== undefined && new Set(first.map((lane) => lane[variant])).size === first.length;
+  const apart = byVariant ? [variant] : atFirst;
+  return (lanes: readonly LaneParams[]): readonly string[] => {
+    const now = differing(description, lanes).filter((name) => !apart.includes(name));
+    return laneTitles(description, lanes).map((title, index) => {
+      const lane = lanes[index] as LaneParams;
+      const given = first.findIndex((one) => apart.every((name) => one[name] === lane[name]));
+      const [own, before] = [names[given], first[given]];
+      if (own === undefined || before === undefined) return title;
+      const further = description.params.filter(
+        (param) =>
+          now.includes(param.name) &&
+          isUsed(param, [lane]) &&
+          !(atFirst.includes(param.name) && lane[param.name] === before[param.name]),
+      );
+      return [own, ...further.map((param) => paramWords(param, lane[param.name] ?? null))].join(", ");
+    });
+  };
 }
 
 /** What a lane is called beside the others: in what it differs; alone: its variant. A kernel under another scheduler than its own is called by both. */

@@ -6,6 +6,7 @@ import {
   changeLanes,
   currentRun,
   isChanged,
+  markRefused,
   mostRuns,
   placeOfRun,
   redo,
@@ -30,6 +31,20 @@ describe("branches", () => {
     expect(after.runs.map((run) => run.id)).toEqual([1, 2]);
     expect(after.runs[0]).toMatchObject({ lanes: lanes(100), leftAt: 412 });
     expect(currentRun(after)).toMatchObject({ id: 2, changedAtNs: 2_400_000 });
+  });
+
+  it("replaces a run that is refused, which undo leads back to", () => {
+    const two = changeLanes(startBranches(lanes(100)), "trace 1", lanes(400), { ...middle, atEnd: true });
+    expect(currentRun(two)).toMatchObject({ fromEnd: true });
+    const refused = markRefused(two, true);
+    expect(currentRun(refused)).toMatchObject({ id: 2, refused: true });
+    expect(markRefused(refused, true)).toBe(refused);
+    const mended = changeLanes(refused, "trace 2", lanes(200), null);
+    expect(mended.runs.map(({ id, refused = false }) => [id, refused])).toEqual([
+      [1, false],
+      [2, false],
+    ]);
+    expect(currentRun(undo(mended, null))).toMatchObject({ lanes: lanes(400), refused: true });
   });
 
   it("makes one branch, and one undo, of a dragged slider", () => {

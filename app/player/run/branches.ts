@@ -12,6 +12,10 @@ export interface Run {
   readonly lanes: readonly LaneParams[];
   /** Simulated moment at which the reader changed something; null for a run that was looked at from its start. */
   readonly changedAtNs: number | null;
+  /** The run before was shown at its end then, and this one is, too. */
+  readonly fromEnd?: boolean;
+  /** The simulator refuses it: it is kept for its text, and is no run to go to. */
+  readonly refused?: boolean;
   /** Where the reader left this run: index in its merged log. null: at the moment of the change. */
   readonly leftAt: number | null;
 }
@@ -65,7 +69,7 @@ export function changeLanes(
   branches: Branches,
   name: string,
   lanes: readonly LaneParams[],
-  where: { readonly at: number; readonly atNs: number } | null,
+  where: { readonly at: number; readonly atNs: number; readonly atEnd?: boolean } | null,
   leftAt: number | null = where?.at ?? null,
 ): Branches {
   const run = currentRun(branches);
@@ -74,12 +78,14 @@ export function changeLanes(
   // A slider that is dragged mid-run makes one branch, not one for each value that it passes.
   const replaces = where === null || (sameGesture && branches.runs.at(-1)?.id === run.id && run.changedAtNs !== null);
   if (replaces) {
-    const runs = branches.runs.map((one) => (one.id === run.id ? { ...one, lanes, leftAt: null } : one));
+    const runs = branches.runs.map((one) =>
+      one.id === run.id ? { ...one, lanes, leftAt: null, refused: false } : one,
+    );
     return { ...branches, runs, past, undone: [], lastChange: name };
   }
   const id = Math.max(...branches.runs.map((one) => one.id)) + 1;
   const kept = branches.runs.map((one) => (one.id === run.id ? { ...one, leftAt: where.at } : one));
-  const runs = [...kept, { id, lanes, changedAtNs: where.atNs, leftAt: null }];
+  const runs = [...kept, { id, lanes, changedAtNs: where.atNs, fromEnd: where.atEnd === true, leftAt: null }];
   // The oldest but the first goes: the strip under the figure has a bounded length.
   const bounded = runs.length > mostRuns ? [...runs.slice(0, 1), ...runs.slice(2)] : runs;
   return { ...branches, runs: bounded, currentId: id, past, undone: [], lastChange: name };
@@ -106,6 +112,13 @@ export function redo(branches: Branches, leftAt: number | null): Branches {
   if (!next) return branches;
   const past = [...branches.past, snapshot(branches, leftAt)];
   return { ...branches, ...backIn(next), past, undone: branches.undone.slice(0, -1), lastChange: null };
+}
+
+/** Whether the simulator refuses the current run. */
+export function markRefused(branches: Branches, refused: boolean): Branches {
+  if ((currentRun(branches).refused ?? false) === refused) return branches;
+  const runs = branches.runs.map((run) => (run.id === branches.currentId ? { ...run, refused } : run));
+  return { ...branches, runs };
 }
 
 /** Back to the figure as it was given; can itself be undone. */

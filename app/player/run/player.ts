@@ -11,13 +11,14 @@ import { stepNames } from "../../model/step-names";
 import type { NamedMoment } from "../../stage/kit";
 import type { CpuRef } from "../../stage/types";
 import { laneNamer } from "../params/params";
-import { currentRun } from "./branches";
+import { currentRun, markRefused } from "./branches";
 import { Cursor } from "./cursor";
 import { findMoments, nextMoment } from "./named-moments";
 import { OpenRun } from "./open-run";
 import { nextSpeed, type Speed } from "./pace";
 import { findPlace, type Place } from "./place";
 import { firstUi, type PlayerOptions, type PlayerUi, UiState } from "./player-state";
+import { isRefusal } from "./problem-words";
 import { type RunChange, RunHistory, type Standing, standingOf } from "./run-history";
 import { RunLoader } from "./run-loader";
 import { RunView } from "./run-view";
@@ -118,7 +119,8 @@ export class Player {
     this.#run.close();
     this.#cursor.expectSame();
     this.#voice.mute(false);
-    this.#ui.patch({ status: { kind: "failed", problem } });
+    const branches = markRefused(this.#ui.get().branches, isRefusal(problem));
+    this.#ui.patch({ status: { kind: "failed", problem }, branches });
   }
 
   /** Stops computing a long run at once. What was computed can be looked at. */

@@ -9,6 +9,9 @@ export interface ProblemWords {
 
 const refused = "The simulator refused the scenario: ";
 
+/** Whether the scenario is at fault: another try would be refused as well. */
+export const isRefusal = (problem: string): boolean => problem.startsWith(refused);
+
 export function problemWords(problem: string): ProblemWords {
   const said = problem.startsWith(refused) ? problem.slice(refused.length) : problem;
   if (!/^line \d+: /.test(said)) return { head: problem, lines: [] };

@@ -69,7 +69,12 @@ export class RunHistory {
     }
     // Who stands at a run's end looks at what came of it, and goes on to what comes of the other: at the same time that may hardly have begun.
     const place: Place = atEnd ? { kind: "end" } : { kind: "time", timeNs: atNs };
-    return { kind: "run", branches: changeLanes(branches, name, lanes, { at, atNs }, left(standing)), place, starts };
+    return {
+      kind: "run",
+      branches: changeLanes(branches, name, lanes, { at, atNs, atEnd }, left(standing)),
+      place,
+      starts,
+    };
   }
 
   switchRun({ branches, at, atNs }: Standing, id: number): RunChange | null {

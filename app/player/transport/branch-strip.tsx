@@ -33,19 +33,25 @@ export function BranchStrip({ player, acts, undo = true }: BranchStripProps) {
       : runWords(player.description, acts, base, run.lanes);
   };
   const current = currentRun(branches);
+  // What was refused never ran: undo leads back to its text, and a change of it takes its place.
+  const runs = branches.runs.filter(({ refused }) => refused !== true);
   const change = changeOf(current);
   const changed = change === words.asGiven || change === paramWords.same ? null : change;
   return (
     <div className="branch-strip">
       <p role="status" className="branch-news">
-        {current !== first && current.changedAtNs !== null && branches.lastChange !== null && !playing
-          ? words.newRun(changed, shorter, current.changedAtNs)
+        {current !== first &&
+        current.refused !== true &&
+        current.changedAtNs !== null &&
+        branches.lastChange !== null &&
+        !playing
+          ? words.newRun(changed, current.fromEnd ? "end" : shorter ? "over" : "moment", current.changedAtNs)
           : ""}
       </p>
-      {branches.runs.length > 1 && (
+      {runs.length > 0 && branches.runs.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
         <div role="group" aria-label={words.runs} className="branch-runs">
-          {branches.runs.map((run) => (
+          {runs.map((run) => (
             <button
               key={run.id}
               type="button"

@@ -91,7 +91,13 @@ export const words = {
   /** `keys`: as aria-keyshortcuts has them, the first for keyboards with Ctrl. */
   withKeys: (name: string, keys: string) => `${name}: ${(keys.split(" ")[0] ?? "").replace("Control", "Ctrl")}`,
   reset: "Reset",
-  /** `change`: in what it differs from the run before, null for nothing; `over`: it had ended when the other was changed, at `changedAtNs`. */
-  newRun: (change: string | null, over: boolean, changedAtNs: number) =>
-    `A new run from its own start${change === null ? ", as it was given" : `: ${change}`}. It is shown at ${over ? "its end, for it is over by then" : `the same moment (${clockText(changedAtNs)}); what is pale is still to come`}. The run before is kept.`,
+  /** `change`: in what it differs from the run before, null for nothing; where it was shown first: at its end, as the run before was, or because it had ended by then, or at `changedAtNs`. */
+  newRun: (change: string | null, shown: "end" | "over" | "moment", changedAtNs: number) =>
+    `A new run from its own start${change === null ? ", as it was given" : `: ${change}`}. It is shown at ${
+      {
+        end: "its end, as the run before was",
+        over: "its end, for it is over by then",
+        moment: `the same moment (${clockText(changedAtNs)}); what is pale is still to come`,
+      }[shown]
+    }. The run before is kept.`,
 } as const;

@@ -19,7 +19,7 @@ it("tells of each scene what is not used as it was written", async () => {
     { link: "s/squid/?v=1" },
     { link: "nowhere" },
     { link: "s/accept/?threads=-5&cpus=1000&seed=1&thread=3", at: "5 minutes", figure: "herdd", stops: "3_soon" },
-    { link: "s/hash/", figure: "bits+tables" },
+    { link: "s/hash/", figure: "bits+tables", print: "later" },
   ];
   const sentences = await told(JSON.stringify({ lecture: 1, title: "T", scenes }));
   const { description } = await testCore("accept");
@@ -33,6 +33,7 @@ it("tells of each scene what is not used as it was written", async () => {
     "Scene 3: at 5 minutes is no step, no time such as 2.4ms, no record such as wake:100, and neither start nor end; the link's own place is shown.",
     "Scene 3: the stop soon is no step, no time such as 2.4ms, no record such as wake:100, and neither start nor end; the others are kept.",
     expect.stringMatching(/^Scene 3: there is no figure herdd; accept's first is shown\. Its figures are herd, /),
+    "Scene 4: print later is no step, no time such as 2.4ms, no record such as wake:100, and neither start nor end; the link's own place is printed.",
     expect.stringMatching(/^Scene 4: there is no figure tables; the others are shown\. Its figures are table, /),
   ]);
 });

@@ -39,6 +39,7 @@ export function checkScene(scene: Scene, description: Description, kit: FigureKi
   const { dropped } = parseStops(scene.stops);
   if (dropped.length > 0) told.push(words.noStops(dropped));
   if (scene.until !== "" && parsePlace(scene.until) === null) told.push(words.noUntil(shorten(scene.until)));
+  if (scene.print !== "" && parsePlace(scene.print) === null) told.push(words.noPrint(shorten(scene.print)));
   const all = Object.keys(kit.drawings);
   const asked = scene.figure === "" ? [] : scene.figure.split("+");
   const anyKnown = asked.some((name) => all.includes(name));

@@ -5,7 +5,7 @@ import { shorten } from "../../model/clamp";
 import type { Lecture, Scene } from "../../model/lecture";
 import { parsePlace } from "../../player/run/place";
 import { beyondEnd } from "../../player/run/stops";
-import { words } from "./words";
+import { type SceneMoment, words } from "./words";
 
 /** "Scene 3: …". `stepsOf`: of the scene's run that has ended; rejects with a sentence. `wanted`: false calls the rest off. */
 export async function checkRuns(
@@ -30,11 +30,12 @@ export async function checkRuns(
 }
 
 /** What is a place at all; the start and the end are in each run. */
-function momentsOf({ at, stops, until }: Scene) {
-  const written: readonly { field: "at" | "stops" | "until"; text: string }[] = [
+function momentsOf({ at, stops, until, print }: Scene) {
+  const written: readonly { field: SceneMoment; text: string }[] = [
     { field: "at", text: at },
     ...stops.split("_").map((text) => ({ field: "stops" as const, text })),
     { field: "until", text: until },
+    { field: "print", text: print },
   ];
   return written.flatMap(({ field, text }) => {
     const place = parsePlace(text);

@@ -16,8 +16,11 @@ interface PrintScenesProps {
   readonly onLeave: () => void;
 }
 
-/** On paper nobody walks on: a scene is shown as it is when the speaker leaves it. */
-const atLastStop = (scene: Scene): Scene => ({ ...scene, at: scene.stops.split("_").at(-1) || scene.at });
+/** On paper nobody walks on: a scene is shown at the moment that its notes are about, else as it is when the speaker leaves it. */
+export const asPrinted = (scene: Scene): Scene => ({
+  ...scene,
+  at: scene.print || scene.stops.split("_").at(-1) || scene.at,
+});
 
 export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintScenesProps) {
   const page = usePlayerPage();
@@ -27,7 +30,7 @@ export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintSce
     setPictures([]);
     void (async () => {
       for (const scene of lecture.scenes) {
-        const picture = await scenePicture(atLastStop(scene), { page, loadKit, siteAddress }).catch(
+        const picture = await scenePicture(asPrinted(scene), { page, loadKit, siteAddress }).catch(
           (error) => new Error(error instanceof Error ? error.message : String(error)),
         );
         if (!wanted) return;

@@ -1,6 +1,9 @@
 /** What a lecture says: every word here, so that a translation is a set of files. */
 import { formatCount } from "../../base/quantity";
 
+/** The fields of a scene that name moments of its run. */
+export type SceneMoment = "at" | "stops" | "until" | "print";
+
 export const words = {
   back: "Back",
   next: "Next",
@@ -108,11 +111,18 @@ export const words = {
   noStops: (dropped: readonly string[]) =>
     `${dropped.length > 1 ? "stops" : "the stop"} ${dropped.join(", ")} ${dropped.length > 1 ? "are" : "is"} no step, no time such as 2.4ms, no record such as wake:100, and neither start nor end; the others are kept.`,
   /** `field`: of the file. */
-  beyondRun: (field: "at" | "stops" | "until", place: string, steps: number) =>
+  beyondRun: (field: SceneMoment, place: string, steps: number) =>
     `${field}: ${place} lies beyond the end of the run, which has ${formatCount(steps)} steps; ${
-      { at: "its end is shown", stops: "it is passed over", until: "the scene plays to its end" }[field]
+      {
+        at: "its end is shown",
+        stops: "it is passed over",
+        until: "the scene plays to its end",
+        print: "its end is printed",
+      }[field]
     }.`,
   noUntil: (until: string) => `until ${until} is no step, no time and no end; the scene plays to its end.`,
+  noPrint: (print: string) =>
+    `print ${print} is no step, no time such as 2.4ms, no record such as wake:100, and neither start nor end; the link's own place is printed.`,
   /** `others`: some of the figures that were named are known. */
   noFigure: (name: string, others: boolean, model: string, figures: readonly string[]) =>
     `there is no figure ${name}; ${others ? "the others are" : `${model}'s first is`} shown. Its figures are ${figures.join(", ")}.`,

@@ -31,6 +31,7 @@ const scene = (more: Partial<Scene>): Scene => ({
   stops: "",
   play: false,
   until: "",
+  print: "",
   notes: [],
   ...more,
 });

@@ -244,9 +244,9 @@ std::string read_format(const ModelSpec& spec, const std::vector<double>& values
     const std::string quoted = "line " + std::to_string(number) + ": \"" + std::string(line.substr(0, kQuoted)) + (cut ? "..." : "") + "\" ";
     if (wanted < formats.count) {
       const std::string takes = std::string(taker_param) + "=" + taker->id + " takes " + format_words(formats.items[wanted]);
-      return found < formats.count ? quoted + "is of the format " + formats.items[found].name + ", and " + takes : quoted + "begins no such input: " + takes;
+      return found < formats.count ? quoted + "is of the format " + formats.items[found].name + ", and " + takes : quoted + "can't be read: " + takes;
     }
-    std::string message = quoted + "begins no input that the model " + spec.name + " takes: expected";
+    std::string message = quoted + "can't be read: the model " + spec.name + " takes";
     for (uint32_t i = 0; i < formats.count; ++i) message += (i == 0 ? " " : ", or ") + format_words(formats.items[i]);
     return message;
   }
