@@ -216,6 +216,17 @@ for (const [index, { path, lab, figureLab, title, leap, twoLanes }] of chapters.
           const box = await control.boundingBox();
           expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
         }
+        // Only while a figure goes on below the window do its controls lie over the drawing.
+        const over = await page.evaluate(() =>
+          [...document.querySelectorAll("figure .figure-player")].flatMap((one) => {
+            one.scrollIntoView({ block: "end", behavior: "instant" });
+            const [row, stage] = [".figure-controls", ".stage-frame"].map((part) =>
+              one.querySelector(part)?.getBoundingClientRect(),
+            );
+            return row && stage && row.top < stage.bottom - 1 ? [one.closest("figure")?.id] : [];
+          }),
+        );
+        expect(over).toEqual([]);
         const before = await count(page).innerText();
         await button(page, "Step back").tap();
         await expect(count(page)).not.toHaveText(before);

@@ -58,6 +58,47 @@ test("from a chapter's figure to the section, to the claim, and back @chromium",
   await expect(page).toHaveURL(/papers\/molloy-lever-2000\/#/);
 });
 
+test("in a narrow window one line stands for what the paper says and the machine: opened by tap, by key and by a link to what it holds; all is shown where there is room, on paper and without scripts @chromium", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("accept/");
+  await skipQuestions(page);
+  const evidence = page.locator("#fig-4 .evidence");
+  const line = evidence.locator("summary");
+  const machine = evidence.getByText("The machine says");
+  const all = page.locator("details.evidence").filter({ visible: true });
+  await expect(line).toHaveText(/Paper and machine: /);
+  await expect(machine).toBeHidden();
+  for (const one of await all.all()) expect((await one.boundingBox())?.height).toBeLessThan(56);
+  await line.click();
+  await expect(machine).toBeVisible();
+  await line.press("Enter");
+  await expect(machine).toBeHidden();
+  await machine.evaluate((said) => {
+    said.id = "said-here";
+    location.hash = "said-here";
+  });
+  await expect(machine).toBeInViewport();
+  await evidence.evaluate((one: HTMLDetailsElement) => {
+    one.open = false;
+  });
+  await expect(machine).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(machine).toBeVisible();
+  await expect(line).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 600, height: 740 });
+  await expect(machine).toBeVisible();
+  await expect(line).toBeHidden();
+  const plain = await browser.newPage({ baseURL, javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  await plain.goto("accept/");
+  await expect(plain.locator("#fig-4 .evidence").getByText("The machine says")).toBeVisible();
+  await plain.close();
+});
+
 test("an embed of a chapter's scenario says in a line what the paper says, and the machine, or that no paper has it, and of another one nothing @chromium", async ({
   page,
 }) => {

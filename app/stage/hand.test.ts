@@ -231,13 +231,26 @@ describe("the wheel over a drawing that zooms", () => {
     const fine = { zooms: 1 / 16 };
     const lines = turned(true, fine);
     lines.wheel(-3, { deltaMode: 1 });
-    expect(lines.hand.view).toBe(1);
+    expect(lines.hand.view).toBe(0.25);
     const pages = turned(true, fine);
     pages.wheel(-0.125, { deltaMode: 2 });
-    expect(pages.hand.view).toBe(1);
+    expect(pages.hand.view).toBe(0.25);
     const px = turned(true, fine);
-    px.wheel(-10);
+    px.wheel(-25);
     expect(px.hand.view).toBe(1 / 16);
+  });
+
+  it("zooms smoothly by about a fifth a notch, with ctrl too, and follows two fingers on a touchpad closely", () => {
+    const fine = { zooms: 1 / 64 };
+    for (const more of [{}, { ctrlKey: true }]) {
+      const { hand, wheel } = turned(true, fine);
+      wheel(-100, more);
+      expect(2 ** Number(hand.view)).toBeGreaterThan(1.17);
+      expect(2 ** Number(hand.view)).toBeLessThan(1.23);
+    }
+    const pad = turned(false, fine);
+    for (let i = 0; i < 20; i++) pad.wheel(-5, { ctrlKey: true });
+    expect(pad.hand.view).toBeCloseTo(1, 1);
   });
 
   it("leaves one finger to the page, and takes two", () => {

@@ -22,10 +22,16 @@ export interface WheelTurn extends Point {
 
 /** Nearer to each other two fingers are not told apart. */
 const leastApartPx = 8;
-/** Of a wheel, scrolled for twice as large: what a mouse's wheel scrolls by one notch. */
-const pxPerDoubling = 100;
+/** What a mouse's wheel scrolls by one notch. */
+const notchPx = 100;
+/** A notch makes what zooms smoothly so many times as large. */
+const perNotch = 1.2;
+/** Two fingers on a touchpad come as a wheel with ctrl, in steps smaller than this. */
+const pinchPx = 50;
 /** By `deltaMode`. Browsers that count lines count three for a notch. */
-const wheelPx: readonly number[] = [1, pxPerDoubling / 3, 8 * pxPerDoubling];
+const wheelPx: readonly number[] = [1, notchPx / 3, 8 * notchPx];
+/** In doublings. What zooms by whole ones does so once a notch, and fingers are followed as closely. */
+const ofNotch = (step: number, pinched: boolean): number => (step >= 1 || pinched ? 1 : Math.log2(perNotch));
 /** Further than this from where it began, a press is a drag. */
 const dragPx = 3;
 
@@ -118,7 +124,8 @@ export class Hand {
       this.#turned = 0;
       return meant;
     }
-    this.#turned -= (deltaY * (wheelPx[deltaMode] ?? 1)) / pxPerDoubling;
+    const px = deltaY * (wheelPx[deltaMode] ?? 1);
+    this.#turned -= (px / notchPx) * ofNotch(step, ctrlKey && Math.abs(px) < pinchPx);
     this.#turned -= this.#zoom(x, y, this.#turned, step);
     return true;
   }

@@ -20,7 +20,7 @@ interface BlocksInput {
 
 const widestPlacePx = 40;
 /** Beside threads that are drawn large. */
-const large = { placePx: 84, heightPx: 36 } as const;
+const large = { placePx: 84, heightPx: 40, unruledPx: 56 } as const;
 
 /** `own`: those of them that are out. */
 export function drawBlocks(
@@ -42,7 +42,7 @@ export function drawBlocks(
   }
   const chunk = column(lane.state, "chunkBytes")[0] ?? 0;
   const ruled = shape.lineBytes > 0 && width >= 8;
-  const h = isLarge ? large.heightPx : ruled ? 18 : 20;
+  const h = isLarge ? (ruled ? large.heightPx : large.unruledPx) : ruled ? 18 : 20;
   const risen = column(lane.state, "arenaPlaces")[arena] ?? 0;
   // As far as the top has risen: what lies free again stays as an outline.
   for (let place = 0; place < risen; place++)

@@ -49,7 +49,7 @@ const parts: readonly KeyPart[] = [
       },
       { mark: marks([S.cpuIdle, 1, 3, 11, 10], [S.cpuIdle, 14, 3, 11, 10]), words: words.key.free },
       {
-        mark: marks([S.inkLine, 2, 8, 22, 0], [S.inkLine, 24, 8, -5, -5], [S.inkLine, 24, 8, -5, 5]),
+        mark: marks([S.interruptTime, 2, 6.5, 21, 3], [S.path, 24, 8, -6, -6], [S.path, 24, 8, -6, 6]),
         words: words.key.returns,
       },
       {

@@ -177,6 +177,64 @@ describe("a block that must go back", () => {
   });
 });
 
+describe("two large heaps with doors", () => {
+  const onlyOf = (list: ReturnType<typeof picture>["marks"], style: number) =>
+    Array.from({ length: list.count }, (_, i) => i)
+      .filter((i) => list.style[i] === style)
+      .map((i) => ({ x: list.x[i] as number, y: list.y[i] as number, w: list.w[i] as number, h: list.h[i] as number }));
+
+  it("have threads of 40 px at every width, the holder in the door, who waits left of it by name, and no mark outside", () => {
+    const { frameAt, last } = open("policy=one-lock&threads=2&cpus=2&pairs=40");
+    let waited = 0;
+    for (const width of [304, 620, 756, 1190])
+      for (let step = 0; step < last; step += 11) {
+        const frame = frameAt(step);
+        const { state } = laneOf(frame);
+        const { bodies, marks, labels, geometry } = picture(frame, width);
+        const [door] = onlyOf(marks, S.lineHeld);
+        for (let thread = 0; thread < 2; thread++) {
+          const [x, y, w] = [bodies.x[thread], bodies.y[thread], bodies.w[thread]] as [number, number, number];
+          expect([w, x >= 0, x + w <= width, y >= 0, y + w <= geometry.height]).toEqual([40, true, true, true, true]);
+          const at = standing(state, tryingLines(description), thread);
+          if (at.at === "lock") expect([x, y]).toEqual([(door?.x ?? 0) + 4, (door?.y ?? 0) + 4]);
+          if (at.at === "queue") {
+            waited++;
+            expect(x + w).toBeLessThan(door?.x ?? Number.POSITIVE_INFINITY);
+            expect(labels.map(({ text }) => text)).toContain("waits for the lock");
+          }
+        }
+        // Its blocks lie within the heap's walls.
+        const right = Math.max(...onlyOf(marks, S.way).map(({ x, w }) => x + w));
+        for (const block of onlyOf(marks, S.interruptTime)) expect(block.x + block.w).toBeLessThanOrEqual(right);
+      }
+    expect(waited).toBeGreaterThan(10);
+  });
+
+  it("get a thick arrow for each block that must go back, which ends at the door and stays within the drawing", () => {
+    const { frameAt } = open("policy=ptmalloc&threads=2&cpus=2&pairs=60&pattern=handoff");
+    let seen = 0;
+    for (const width of [304, 620, 1190])
+      for (let step = 0; step < 400; step += 3) {
+        const frame = frameAt(step);
+        const { marks, shape } = picture(frame, width);
+        const { state } = laneOf(frame);
+        const standings = [0, 1].map((thread) => standing(state, tryingLines(description), thread));
+        const due = returning(shape, standings, blocksOut(state));
+        const heads = onlyOf(marks, S.path);
+        expect([width, step, heads.length]).toEqual([width, step, 2 * due.size]);
+        seen += due.size;
+        for (const { x, y } of heads) {
+          const shaft = onlyOf(marks, S.interruptTime).find(
+            (one) => one.h === 3 && Math.abs(one.x + one.w - x + 1) < 1,
+          );
+          expect(shaft).toBeDefined();
+          expect([x > 0, y > 0, (shaft?.x ?? -1) >= 0, (shaft?.w ?? 0) > 8]).toEqual([true, true, true, true]);
+        }
+      }
+    expect(seen).toBeGreaterThan(50);
+  });
+});
+
 describe("cache lines under blocks", () => {
   it("are told apart where several threads' blocks lie on one, and where one has just moved", () => {
     // Blocks of 24 bytes on lines of 32: neighbours share lines.

@@ -39,19 +39,53 @@ export function drawReturns(
   }
 }
 
-const headPx = 5;
+const shaftPx = 3;
+const headPx = 8;
 /** From thread to thread, so that two arrows to one door can be told apart. */
-const apartPx = 4;
+const apartPx = 5;
 
-/** From a thread's mark, low on its side and clear of the bar of its pairs, to the lock; past the names of the arenas if it comes from its own place. */
-function drawReturn(from: Zone, { lock, name }: ArenaPlace, thread: number, marks: MarkList): void {
-  const [x, y] = [from.x + from.w + 2, from.y + from.h - 6];
+/** From a thread's mark to the lock: straight, behind whoever stands between, from before its door; else low on the mark, clear of the bar of its pairs, and beneath those who stand before the lock. */
+function drawReturn(from: Zone, { lock, door, queue, name }: ArenaPlace, thread: number, marks: MarkList): void {
   const apart = (thread % 4) * apartPx;
-  const [tipX, tipY] = [lock.x - 2, lock.y + lock.h - 6 - apart];
-  const bend = Math.max(x, Math.min(name.x - 8 - apart, tipX - 2 * headPx));
-  marks.add(S.inkLine, x, y, bend - x, 0);
-  marks.add(S.inkLine, bend, y, 0, tipY - y);
-  marks.add(S.inkLine, bend, tipY, tipX - bend, 0);
-  marks.add(S.inkLine, tipX, tipY, -headPx, -headPx);
-  marks.add(S.inkLine, tipX, tipY, -headPx, headPx);
+  const tipX = lock.x - 3;
+  const right = from.x + from.w + 2;
+  const left = Math.min(name.x, queue.x + Math.min(0, (queue.columns - 1) * queue.step));
+  if (Math.abs(from.y - door.y) < from.h / 2 && from.x >= left && right <= tipX) {
+    const y = from.y + from.h / 2;
+    drawArrow(marks, [
+      [right, y],
+      [tipX, y],
+    ]);
+    return;
+  }
+  const low = from.y + from.h - 4 - apart / 4;
+  const tipY = lock.y + lock.h - 3 - apart;
+  // Left of all who wait, or between them and the door where they stand at the figure's edge.
+  const aisle = (left >= 12 ? left - 8 : door.x - 4) - apart;
+  drawArrow(marks, [
+    [aisle < from.x ? from.x - 2 : Math.min(right, aisle), low],
+    [aisle, low],
+    [aisle, tipY],
+    [tipX, tipY],
+  ]);
+}
+
+/** Along points that lie level with or beneath each other; the last stretch goes to the right. */
+function drawArrow(marks: MarkList, points: readonly (readonly [number, number])[]): void {
+  const half = shaftPx / 2;
+  for (let i = 1; i < points.length; i++) {
+    const [[x0, y0], [x1, y1]] = [points[i - 1], points[i]] as [readonly [number, number], readonly [number, number]];
+    // Corners are whole: each stretch reaches half a shaft into the next.
+    const end = i === points.length - 1 ? -1 : half;
+    marks.add(
+      S.interruptTime,
+      Math.min(x0, x1) - (y0 === y1 && i === 1 ? 0 : half),
+      Math.min(y0, y1) - half,
+      Math.abs(x1 - x0) + (y0 === y1 ? (i === 1 ? 0 : half) + end : shaftPx),
+      Math.abs(y1 - y0) + shaftPx,
+    );
+  }
+  const [x, y] = points.at(-1) as readonly [number, number];
+  marks.add(S.path, x, y, -headPx, -headPx);
+  marks.add(S.path, x, y, -headPx, headPx);
 }

@@ -1,7 +1,7 @@
 /** Where threads, arenas, slots and CPUs of a lane lie: from the lane's shape and the width alone, so that nothing on the page jumps. */
 
 import { textPx } from "../../drawing/display-list";
-import { stackedBelowPx } from "../../drawing/widths";
+import { printedWidths, stackedBelowPx } from "../../drawing/widths";
 import { type CpuBlock, cpuBlock, type Point, type Zone } from "../../machine/cpu-geometry";
 import { type ArenasLaneShape, type ArenasShape, rangeOf } from "./shape";
 
@@ -25,7 +25,8 @@ export interface ThreadsGeometry {
   readonly title: Point;
   readonly homeName: Point;
   readonly home: Spots;
-  readonly arenaName: Point;
+  /** null: each heap has walls, and its name over them. */
+  readonly arenaName: Point | null;
   readonly arenas: Zone;
   readonly slotsName: Point | null;
   readonly slots: Spots | null;
@@ -57,21 +58,22 @@ const namePx = 22;
 const laneGapPx = 20;
 const nameWidth = 68;
 const tilePitch = { x: 78, y: 34 } as const;
-/** So few threads are drawn twice as large, where there is room. */
-const mostLarge = 4;
+/** So few threads are drawn twice as large, before heaps with walls: more have as many heaps, and these need room. */
+const mostLarge = (width: number): number => (width >= printedWidths.full ? 4 : 2);
 
 /** Side of a thread's mark, px, in a figure so wide. */
-const markSize = (shape: ArenasLaneShape, width: number): number => {
-  if (shape.threads <= mostLarge && width >= leastLargePx) return largePx;
-  return shape.threads <= mostIndividuals ? 22 : 18;
-};
+const markSize = ({ threads }: ArenasLaneShape, width: number): number =>
+  threads <= mostLarge(width) ? largePx : threads <= mostIndividuals ? 22 : 18;
 export const largePx = 40;
-const leastLargePx = 840;
 /** Of a thread's number in a mark of this size, px. */
 export const numberPx = (size: number): number => (size >= largePx ? 18 : textPx);
+/** A heap with walls: its name stands over it, its blocks in it. */
+const heap = { namePx: 20, h: 72, gap: 10, pad: 8 } as const;
 const gapOf = (size: number): number => (size === largePx ? 8 : size === 22 ? 5 : 3);
+/** Left of an arena's queue, where its name stands there. */
+const nameWidthOf = (size: number): number => (size === largePx ? 0 : nameWidth);
 /** From arena to arena, and from thread to thread where each has a row. */
-const rowPitchOf = (size: number): number => (size === largePx ? 72 : 42);
+const rowPitchOf = (size: number): number => (size === largePx ? heap.namePx + heap.h + heap.gap : 42);
 const individualPitchOf = (size: number): number => (size === largePx ? 46 : 30);
 
 export function spot(spots: Spots, index: number): Zone {
@@ -93,12 +95,12 @@ function singleHeight(shape: ArenasLaneShape, size: number, width: number): numb
 }
 
 const queueColumns = (size: number, width: number): number =>
-  Math.max(1, Math.floor((width - nameWidth) / (size + gapOf(size))));
+  Math.max(1, Math.floor((width - nameWidthOf(size)) / (size + gapOf(size))));
 
 /** How many have room between an arena's name and its door. */
 function rowQueue(shape: ArenasLaneShape, size: number, width: number): number {
   const step = size + gapOf(size);
-  const room = width - nameWidth - step - (size + 8) - 14;
+  const room = width - nameWidthOf(size) - step - (size + 8) - 14;
   return Math.max(1, Math.min(3, shape.threads - 1, Math.floor((room * 0.45) / step)));
 }
 
@@ -158,9 +160,11 @@ function wide(shape: ArenasLaneShape, width: number, least: number): ThreadsGeom
   const nameY = titlePx + 14;
   const top = titlePx + namePx;
   const home = homeSpots(shape, size, { x: 0, y: top }, columns, homeWidth);
+  const walled = size === largePx;
   const arenas: Zone = {
     x: homeWidth + gap,
-    y: top,
+    // The name of a heap with walls stands beside that of the threads.
+    y: walled ? titlePx : top,
     w: middleOf(width),
     h: arenasHeight(shape, size, middleOf(least)),
   };
@@ -177,7 +181,7 @@ function wide(shape: ArenasLaneShape, width: number, least: number): ThreadsGeom
     title: { x: 0, y: 14 },
     homeName: { x: 0, y: nameY },
     home,
-    arenaName: { x: arenas.x, y: nameY },
+    arenaName: walled ? null : { x: arenas.x, y: nameY },
     arenas,
     slotsName: slots ? { x: arenas.x, y: slotsTop - 8 } : null,
     slots,
@@ -192,7 +196,8 @@ function stacked(shape: ArenasLaneShape, width: number, least: number): ThreadsG
   const pitch = size + gapOf(size);
   const columns = individuals ? Math.min(2, shape.threads) : Math.floor(least / pitch);
   const home = homeSpots(shape, size, { x: 0, y: titlePx + namePx }, columns, Math.floor(width / 2));
-  const arenasTop = home.y + spotsHeight(home) + namePx + 6;
+  const walled = size === largePx;
+  const arenasTop = home.y + spotsHeight(home) + (walled ? 0 : namePx + 6);
   const arenas: Zone = { x: 0, y: arenasTop, w: width, h: arenasHeight(shape, size, least) };
   const slotsTop = arenas.y + arenas.h + namePx;
   const slots = shape.slots > 0 ? slotSpots(shape, size, { x: 0, y: slotsTop }, least) : null;
@@ -206,7 +211,7 @@ function stacked(shape: ArenasLaneShape, width: number, least: number): ThreadsG
     title: { x: 0, y: 14 },
     homeName: { x: 0, y: titlePx + 14 },
     home,
-    arenaName: { x: 0, y: arenasTop - 8 },
+    arenaName: walled ? null : { x: 0, y: arenasTop - 8 },
     arenas,
     slotsName: slots ? { x: 0, y: slotsTop - 8 } : null,
     slots,
@@ -225,22 +230,31 @@ export function arenaPlace(
   const rowPitch = rowPitchOf(size);
   const step = size + gapOf(size);
   const side = size + 8;
+  const walled = size === largePx;
+  const inset = nameWidthOf(size);
+  const down = walled ? heap.namePx + (heap.h - side) / 2 : null;
+  const blocksOf = (lock: Zone): Zone => ({
+    x: lock.x + side + 14,
+    y: walled ? lock.y - (heap.h - side) / 2 + heap.pad : lock.y,
+    w: zone.x + zone.w - lock.x - side - 14 - (walled ? heap.pad : 0),
+    h: side,
+  });
+  const nameOf = (lock: Zone, y: number): Point => (walled ? { x: lock.x + side / 2, y } : { x: zone.x, y });
   if (!geometry.inRows) {
-    const lock = { x: zone.x + nameWidth + step + 4, y: zone.y + 8, w: side, h: side };
-    const blocks = { x: lock.x + side + 14, y: lock.y, w: zone.x + zone.w - lock.x - side - 14, h: side };
+    const lock = { x: zone.x + inset + step + 4, y: zone.y + (down ?? 8), w: side, h: side };
     const columns = queueColumns(size, zone.w);
-    const queue = { x: zone.x + nameWidth, y: zone.y + rowPitch + 24, step, columns, most: shape.threads };
-    return { scale: "single", name: { x: zone.x, y: lock.y + 12 }, lock, door: doorOf(lock, size), queue, blocks };
+    const queue = { x: zone.x + inset, y: zone.y + rowPitch + 24, step, columns, most: shape.threads };
+    const name = nameOf(lock, walled ? zone.y + 14 : lock.y + 12);
+    return { scale: "single", name, lock, door: doorOf(lock, size), queue, blocks: blocksOf(lock) };
   }
   if (count <= mostRows) {
     const y = zone.y + arena * rowPitch;
     const columns = rowQueue(shape, size, zone.w);
     const gap = doorGap(shape, size);
-    const lock = { x: zone.x + nameWidth + (columns + 1) * step - 1 + gap, y: y + 6, w: side, h: side };
-    const blocks = { x: lock.x + side + 14, y: lock.y, w: zone.x + zone.w - lock.x - side - 14, h: side };
+    const lock = { x: zone.x + inset + (columns + 1) * step - 1 + gap, y: y + (down ?? 6), w: side, h: side };
     const door = doorOf(lock, size, gap);
     const queue = { x: door.x - step, y: door.y, step: -step, columns, most: columns };
-    return { scale: "row", name: { x: zone.x, y: y + 18 }, lock, door, queue, blocks };
+    return { scale: "row", name: nameOf(lock, y + (walled ? 14 : 18)), lock, door, queue, blocks: blocksOf(lock) };
   }
   const columns = Math.max(1, Math.floor(zone.w / tilePitch.x));
   const pitchY = Math.min(tilePitch.y, zone.h / Math.ceil(count / columns));

@@ -75,7 +75,8 @@ export function layoutThreads(asked: ThreadsInput): ThreadsPicture {
   const { labels } = picture;
   labels.push(wordAt(geometry.title.x, geometry.title.y + top, lane.label, "ink", { strong: true, size: 14 }));
   labels.push(wordAt(geometry.homeName.x, geometry.homeName.y + top, words.threads(shape.threads)));
-  labels.push(wordAt(geometry.arenaName.x, geometry.arenaName.y + top, namesOfArenas(shape)));
+  const { arenaName } = geometry;
+  if (arenaName) labels.push(wordAt(arenaName.x, arenaName.y + top, namesOfArenas(shape)));
   cpuNames(geometry, top, shape.cpus, labels);
   const places = Array.from({ length: arenaCount(lane.state) }, (_, arena) =>
     lower(arenaPlace(shape, geometry, arenaCount(lane.state), arena), top),
@@ -160,10 +161,14 @@ function drawArenas(input: Drawn, places: readonly ArenaPlace[], picture: Thread
           : words.arena(shape.word, arena);
     labels.push(wordAt(name.x, name.y, title, "ink", { strong: place.scale !== "tile" }));
     const line = column(state, "arenaLineCpu")[arena] ?? noCpu;
-    if (place.scale !== "tile" && shape.cpus > 1 && line !== noCpu)
-      labels.push(wordAt(name.x, name.y + 15, words.line(line)));
-    if (input.geometry.size >= largePx) drawHeap(place, marks);
-    drawLock(place, held, marks);
+    const walled = input.geometry.size === largePx;
+    if (place.scale !== "tile" && shape.cpus > 1 && line !== noCpu) {
+      // Beneath the name, or behind it where that stands over the heap.
+      const at = walled ? { x: name.x + 1.1 * meanWidth(title, textPx) + 10, y: name.y } : { ...name, y: name.y + 15 };
+      labels.push(wordAt(at.x, at.y, words.line(line)));
+    }
+    if (walled) drawHeap(place, marks);
+    drawLock(place, held, walled, marks);
     drawBlocks(input, place, arena, blocks.get(arena) ?? [], marks, labels);
     if (place.scale === "single" && shape.threads > 1)
       labels.push(wordAt(place.queue.x, place.queue.y - 6, words.waitForLock));
@@ -173,20 +178,24 @@ function drawArenas(input: Drawn, places: readonly ArenaPlace[], picture: Thread
 /** The walls of a heap, with the lock for a door in them. */
 function drawHeap({ lock, blocks }: ArenaPlace, marks: MarkList): void {
   const left = lock.x + lock.w / 2;
-  const right = blocks.x + blocks.w;
-  const [top, bottom] = [lock.y - 9, lock.y + lock.h + 12];
+  const right = blocks.x + blocks.w + 7;
+  const [top, bottom] = [lock.y - wallPx, lock.y + lock.h + wallPx];
   marks.add(S.way, left, top, right - left, 0);
   marks.add(S.way, right, top, 0, bottom - top);
   marks.add(S.way, left, bottom, right - left, 0);
-  marks.add(S.way, left, top, 0, lock.y - top);
-  marks.add(S.way, left, lock.y + lock.h, 0, bottom - lock.y - lock.h);
+  marks.add(S.way, left, top, 0, wallPx);
+  marks.add(S.way, left, lock.y + lock.h, 0, wallPx);
 }
 
+/** Of the wall above the door, and beneath it. */
+const wallPx = 12;
+
 /** A box with a shackle: closed, or open with one end up. */
-function drawLock({ lock, scale }: ArenaPlace, held: boolean, marks: MarkList): void {
-  marks.add(held ? S.box : S.cpuIdle, lock.x, lock.y, lock.w, lock.h);
+function drawLock({ lock, scale }: ArenaPlace, held: boolean, walled: boolean, marks: MarkList): void {
+  if (held || !walled) marks.add(held ? (walled ? S.lineHeld : S.box) : S.cpuIdle, lock.x, lock.y, lock.w, lock.h);
+  else drawOpenDoor(lock, marks);
   if (scale === "tile") return;
-  const style = held ? S.inkLine : S.rule;
+  const style = held ? S.inkLine : walled ? S.way : S.rule;
   const left = lock.x + lock.w * 0.3;
   const right = lock.x + lock.w * 0.7;
   const lift = held ? 0 : -1.5;
@@ -194,6 +203,14 @@ function drawLock({ lock, scale }: ArenaPlace, held: boolean, marks: MarkList): 
   marks.add(style, left, lock.y, 0, high - lock.y);
   marks.add(style, left, high, right - left, 0);
   marks.add(style, right, high, 0, held ? 5 : 2);
+}
+
+/** In the grey of the walls. */
+function drawOpenDoor({ x, y, w, h }: Zone, marks: MarkList): void {
+  marks.add(S.way, x, y, w, 0);
+  marks.add(S.way, x, y + h, w, 0);
+  marks.add(S.way, x, y, 0, h);
+  marks.add(S.way, x + w, y, 0, h);
 }
 
 /** What a sweep has passed lies on a tint, and the words say why it went on. */
@@ -279,6 +296,7 @@ function placeThreads(input: Drawn, places: readonly ArenaPlace[], picture: Thre
     queue.forEach((thread, position) => {
       zones[thread] = queueZone(place, position, geometry.size);
     });
+    if (geometry.size === largePx && place.scale === "row") labels.push(queueName(place, queue.length));
     const beyond = queue.length - place.queue.most;
     if (beyond > 0) labels.push(beyondLabel(place, beyond, geometry.size));
   }
@@ -328,6 +346,10 @@ function queueZone({ queue }: ArenaPlace, position: number, size: number): Zone 
     h: size,
   };
 }
+
+/** Over those who wait before a heap with walls. */
+const queueName = ({ queue, name }: ArenaPlace, count: number): Label =>
+  wordAt(queue.x + (queue.most - 1) * queue.step, name.y, words.waitsForLock(count));
 
 /** Where those stand, unseen, that have no place in the queue. */
 function queueEnd(

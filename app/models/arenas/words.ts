@@ -19,6 +19,7 @@ export const words = {
   arena: (word: ArenaWord, number: number) => `${names[word].one} ${number}`,
   line: (cpu: number) => `line: cpu ${cpu}`,
   waitForLock: "wait for the lock",
+  waitsForLock: (count: number) => (count === 1 ? "waits for the lock" : "wait for the lock"),
   busy: "busy",
   slots: (count: number) => counted(count, "slots of the exchange", "slot of the exchange"),
   noBlock: "no block yet",

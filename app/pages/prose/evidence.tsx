@@ -1,4 +1,5 @@
-/** What a paper says of what a figure shows, and what the machine says: two lines, each linked to where it stands. */
+/** What a paper says of what a figure shows, and what the machine says: two lines, each linked to where it stands. In a narrow window one line stands for both (evidence.css). */
+import type { ReactNode } from "react";
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
 import { VerdictShape } from "../claims/verdict-mark";
@@ -41,7 +42,7 @@ function OfSection({
   if (!cited?.section) return null;
   const { short, section } = cited;
   return (
-    <div className="evidence sans">
+    <Folded named={printedWords.evidence.paperAndMachine}>
       <div>
         <strong>{printedWords.evidence.paperSays}</strong> {section.argument}{" "}
         <a href={`${href(`papers/${document}/`)}#${section.id}`}>{`${short}, ${at}`}</a>
@@ -49,7 +50,7 @@ function OfSection({
       <div>
         <strong>{printedWords.evidence.machineSays}</strong> {said}
       </div>
-    </div>
+    </Folded>
   );
 }
 
@@ -59,9 +60,14 @@ function OfRow({ id }: { id: string }) {
   const found = useStaticData(`evidence ${id}`, () => loadEvidence(id, services));
   if (!found) return null;
   const { claim, outcome, source, path, of } = found;
-  const { paperSays, sourceSays, machineSays } = printedWords.evidence;
+  const { paperSays, sourceSays, machineSays, paperAndMachine, sourceAndMachine } = printedWords.evidence;
+  const verdict = (
+    <>
+      <VerdictShape verdict={outcome.verdict} /> {verdictWords[outcome.verdict]}
+    </>
+  );
   return (
-    <div className="evidence sans">
+    <Folded named={path === null ? sourceAndMachine : paperAndMachine} verdict={verdict}>
       <div>
         <strong>{path === null ? sourceSays : paperSays}</strong> {claim.statement}{" "}
         <a href={href(path ?? `about/#source-${claim.source.id}`)}>{source}</a>
@@ -69,9 +75,22 @@ function OfRow({ id }: { id: string }) {
       <div>
         <strong>{machineSays}</strong> {saidByMachine(claim, outcome, of)}{" "}
         <a href={`${href("claims/")}#claim-${id}`} className={`verdict-${outcome.verdict}`}>
-          <VerdictShape verdict={outcome.verdict} /> {verdictWords[outcome.verdict]}
+          {verdict}
         </a>
       </div>
-    </div>
+    </Folded>
+  );
+}
+
+/** Never open by itself: where there is room, and on paper, the style shows what a closed one holds. */
+function Folded({ named, verdict, children }: { named: string; verdict?: ReactNode; children: ReactNode }) {
+  return (
+    <details className="evidence sans">
+      <summary>
+        {named}
+        {verdict === undefined ? null : <>: {verdict}</>}
+      </summary>
+      {children}
+    </details>
   );
 }

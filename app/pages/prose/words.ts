@@ -45,6 +45,9 @@ export const printedWords = {
     /** Of what is no paper, but a mail, or a kernel's source. */
     sourceSays: "The source says",
     machineSays: "The machine says",
+    /** One line for both, in a narrow window. */
+    paperAndMachine: "Paper and machine",
+    sourceAndMachine: "Source and machine",
     held: (runs: number, of: number) => `so in ${runs} of ${of} runs, each with a seed of its own;`,
     own: "Our own experiment: no paper has it.",
   },
