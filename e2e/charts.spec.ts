@@ -184,6 +184,8 @@ test("the reader's own sweep: refused with a sentence, stopped at once, another 
     await type(chart, "points", "8");
     await chart.getByRole("button", { name: "Sweep", exact: true }).click();
     await expect(status(chart)).toHaveText(/^16 runs in /);
+    // The caption was the author's, of other quantities.
+    await expect(chart.locator("figcaption strong").first()).toHaveText(/^context switches against CPUs$/i);
     await expect(chart.getByRole("slider").first()).toHaveAttribute("aria-label", /^context switches against CPUs/i);
   });
 });

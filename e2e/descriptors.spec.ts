@@ -41,3 +41,26 @@ test("a trace of one's own runs in both formats, and a line that cannot be read 
   await expect(counters(page)).toContainText(/given\s*2\D/);
   expect(page.url()).not.toContain("hosts");
 });
+
+test("a trace that is refused is no run among those that were made, and its text is not lost", async ({ page }) => {
+  await page.goto("s/ready/?load=trace-readiness&kernel=today");
+  const lines = page.getByRole("textbox", { name: "Your own trace, a line for each thing done" });
+  const play = page.getByRole("button", { name: /^Play th/ });
+  await typeLines(lines, "a 3 l\nw 3 1\ne 64");
+  await play.click();
+  await expect(counters(page)).toContainText(/lines answered\s*3\D/);
+  await typeLines(lines, "hello");
+  await play.click();
+  await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(
+    /^line 1: "hello" can't be read: load=trace-readiness takes readiness \(as in "a 3 l"\)/,
+  );
+  const runs = page.getByRole("group", { name: "Runs" }).getByRole("button");
+  await expect(runs).toHaveText([/^Run 1/]);
+  await typeLines(lines, "a 3 l\nw 3 2\ne 64\ne 64");
+  await play.click();
+  await expect(counters(page)).toContainText(/lines answered\s*4\D/);
+  await expect(runs).toHaveText([/^Run 1/, /^Run 2/]);
+  await expect(page.locator(".branch-news")).toContainText("shown at its end, as the run before was.");
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await expect(lines).toHaveValue("hello");
+});

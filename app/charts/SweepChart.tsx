@@ -296,7 +296,7 @@ function SweepFigure({ spec, prepared, tools, ...props }: SweepFigureProps) {
         children
       ) : (
         <>
-          <strong>{words.sweepTitle(data.y.label, data.x.label)}</strong>
+          <strong>{words.sweepCaption(data.y.label, data.x.label)}</strong>
           {data.words && `, ${data.words}`}.
         </>
       )}

@@ -93,6 +93,8 @@ export const words = {
   exportFailed: (what: string) =>
     `The ${what} could not be made in this browser; the table below holds the same numbers.`,
   sweepTitle: (y: string, x: string) => `${y} against ${x}`,
+  /** In place of an author's caption, which tells of other quantities. */
+  sweepCaption: (y: string, x: string) => `${y.charAt(0).toUpperCase()}${y.slice(1)} against ${x}`,
   aSweep: "A sweep",
   sweepSource: "this page's model, a run a point",
   bound: "bound",

@@ -394,6 +394,22 @@ describe("Player", () => {
     expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: 5 });
   });
 
+  it("keeps a run that is refused apart from those that ran, until it runs", async () => {
+    const { player, engine } = await ready();
+    player.seek(5);
+    await settle();
+    const refused = () => player.ui.get().branches.runs.map((run) => run.refused ?? false);
+    engine.fail("The simulation stopped.");
+    expect(refused()).toEqual([false]);
+    player.start();
+    await settle();
+    engine.fail("The simulator refused the scenario: line 1: no.");
+    expect(refused()).toEqual([true]);
+    player.start();
+    await settle();
+    expect(refused()).toEqual([false]);
+  });
+
   it("says why it could not open", async () => {
     const { player } = make([ten], fakeEngine({ refuse: "The core could not be loaded." }));
     player.start();

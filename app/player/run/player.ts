@@ -384,7 +384,12 @@ export class Player {
     const motion = this.#wantsPlay ? "playing" : "paused";
     // While it plays, the readouts hear of the position from `act`, less often.
     if (this.#ui.status.kind === "loading" || (this.#ui.motion === "paused" && motion === "paused"))
-      this.#ui.patch({ status: { kind: "ready", motion }, shownLanes: this.lanes, ...this.#view.readouts() });
+      this.#ui.patch({
+        status: { kind: "ready", motion },
+        branches: markRefused(this.#ui.get().branches, false),
+        shownLanes: this.lanes,
+        ...this.#view.readouts(),
+      });
     this.#atKnownEnd = false;
     for (const step of this.#cursor.takeAsked()) step();
     if (last) this.#announceStep();

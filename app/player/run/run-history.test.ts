@@ -34,6 +34,8 @@ describe("RunHistory", () => {
     const place = (atEnd: boolean) => history().setLanes({ ...middle, atEnd }, "threads", twenty).place;
     expect(place(true)).toEqual({ kind: "end" });
     expect(place(false)).toEqual({ kind: "time", timeNs: 4000 });
+    const ended = history().setLanes({ ...middle, atEnd: true }, "threads", twenty);
+    expect(ended.kind === "run" && currentRun(ended.branches)).toMatchObject({ fromEnd: true, changedAtNs: 4000 });
   });
 
   it("comes back to a run where it was left, and says nothing where there is none", () => {
