@@ -83,3 +83,18 @@ test("a lecture is chosen, walked through and left by keys alone", async ({ page
   await expect(title).toHaveText("Present");
   await tabTo(page, page.getByRole("link", { name: "The thundering herd" }));
 });
+
+test("a lab's Play is among the first ten stops of Tab, and nothing is scrolled away on the way @chromium", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("s/accept/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  const play = page.locator("main .transport-play");
+  await expect(play).toBeEnabled();
+  for (let i = 0; i < 2; i++) await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Skip to the controls" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(play).toBeFocused();
+  expect(await page.locator(".stage-frame").evaluate((pane) => pane.scrollTop)).toBe(0);
+});

@@ -120,7 +120,8 @@ describe.each(labs)("the overview: %s?%s", (model, query) => {
   it("is zoomed by the wheel about the time under it, and by keys about the moment", async () => {
     const { stage, at, shares, frame, ns } = await opened(model, query);
     const { hand } = stage;
-    const wheel = { deltaY: -100, deltaMode: 0, ctrlKey: false, metaKey: false };
+    // Four notches, less a little: twice as large.
+    const wheel = { deltaY: -381, deltaMode: 0, ctrlKey: false, metaKey: false };
     hand.turn({ ...at(0.25), ...wheel }, true);
     close(shares(), [0.125, 0.625]);
     hand.handle({ type: "key", key: "0" });
@@ -183,7 +184,7 @@ describe.each(labs)("one clock: %s?%s", (model, query) => {
     close(clock.get()?.windowNs ?? [], [overview.ns(0.25), overview.ns(0.75)]);
     // Two plates and their CPUs are a window high at most, and both have the overview's edges.
     const y = 60;
-    other.turn({ ...overview.at(0.5), y, deltaY: -100, deltaMode: 0, ctrlKey: false, metaKey: false }, true);
+    other.turn({ ...overview.at(0.5), y, deltaY: -381, deltaMode: 0, ctrlKey: false, metaKey: false }, true);
     close(clock.get()?.windowNs ?? [], [overview.ns(0.375), overview.ns(0.625)]);
     expect(of(frame, overview)).toBe(clock.get());
     clock.set(null);

@@ -66,7 +66,7 @@ describe("the plate of locks", () => {
       const { stage, at, shown } = await opened();
       const timeAt = (share: number) => shown()[0] + share * (shown()[1] - shown()[0]);
       const [before, span] = [timeAt(0.7), shown()[1] - shown()[0]];
-      const turn = { ...at(lane, 0.7), deltaY: -200, deltaMode: 0, metaKey: false };
+      const turn = { ...at(lane, 0.7), deltaY: -762, deltaMode: 0, metaKey: false };
       expect(stage.hand.turn({ ...turn, ctrlKey: false }, false)).toBe(false);
       expect(stage.hand.turn({ ...turn, ctrlKey: true }, false)).toBe(true);
       expect(timeAt(0.7)).toBeCloseTo(before, 3);

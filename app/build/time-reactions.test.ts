@@ -124,7 +124,13 @@ const opened = async ({ model, name, query, timeNs, rows, zoomOf }: Lanes) => {
   return { stage, run, frameAt, zoom, shown, spanNs, timeAt, at, key, rows: { x, w, y } };
 };
 
-const turnOf = (deltaY: number, ctrlKey: boolean) => ({ deltaY, deltaMode: 0, ctrlKey, metaKey: false });
+/** By hundredths of a doubling, and a little: four notches, less a little, are twice as large. */
+const turnOf = (hundredths: number, ctrlKey: boolean) => ({
+  deltaY: 3.81 * hundredths,
+  deltaMode: 0,
+  ctrlKey,
+  metaKey: false,
+});
 const called = (lanes: Lanes) =>
   `${lanes.model} ${lanes.name}${lanes.zoomOf([null, 1]) === (1 as never) ? ", close up" : ""}`;
 const named = all.map((lanes) => [called(lanes), lanes] as const);

@@ -41,6 +41,11 @@ export function PageApp({ site, store, Content }: PageAppProps) {
             <a className="skip-link sans" href="#main">
               {words.skip}
             </a>
+            {site.page.id.startsWith("lab-") && (
+              <button type="button" className="skip-link sans needs-js" onClick={toPlay}>
+                {words.toPlay}
+              </button>
+            )}
             <Header />
           </>
         )}
@@ -57,4 +62,9 @@ export function PageApp({ site, store, Content }: PageAppProps) {
       </StaticDataProvider>
     </SiteProvider>
   );
+}
+
+/** In a lab the button stands behind the names of all labs and all that zooms. */
+function toPlay(): void {
+  document.querySelector<HTMLElement>("main .transport-play")?.focus();
 }

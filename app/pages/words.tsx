@@ -2,6 +2,8 @@
 export const words = {
   site: "Stampede",
   skip: "Skip to the text",
+  /** In a lab. */
+  toPlay: "Skip to the controls",
   contents: "Contents",
   tools: "Site",
   /** Under a poster, before the address of its run. */

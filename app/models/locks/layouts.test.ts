@@ -150,6 +150,24 @@ describe("CPUs and locks", () => {
   });
 });
 
+describe("the lock's thread", () => {
+  it("is there at every width: at least three takes on a phone, and from 756 px on two fifths of it", () => {
+    const frame = frameOf("workload=netperf-rr&kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=20", {
+      timeNs: 2_100_000,
+    });
+    for (const width of [304, 344, 620, 756, 1190]) {
+      const list = line(frame, width);
+      const path = placesOf(list, S.path);
+      expect(path.length).toBeGreaterThan(7);
+      const from = Math.min(...path.map(({ x }) => x));
+      const to = Math.max(...path.map(({ x, w }) => x + w));
+      if (width >= 756) expect(to - from).toBeGreaterThan(0.4 * width);
+      const heads = itemsOf(list, "label").filter(({ text }) => text.startsWith("take") || text.startsWith("who took"));
+      expect(heads.filter(({ anchor }) => anchor === undefined || anchor === "start").length).toBeGreaterThanOrEqual(2);
+    }
+  });
+});
+
 describe("the order of takes", () => {
   it("agrees with the core's count, and holds never overlap", () => {
     const frame = frameOf("kernel=2.2.14&duration-ms=5");

@@ -8,7 +8,7 @@ import { meanWidth } from "../../base/text-width";
 import type { Role } from "../../drawing/colours";
 import { type DisplayList, type Label, type Layer, type Live, labelAt, textPx } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
-import { stackedBelowPx } from "../../drawing/widths";
+import { printedWidths, stackedBelowPx } from "../../drawing/widths";
 import { column, noCpu } from "../../engine/frame";
 import { drawCpus } from "../../machine/activity";
 import type { CpuBlock } from "../../machine/cpu-geometry";
@@ -39,7 +39,10 @@ export interface LinePicture extends DisplayList {
   readonly lines: readonly LineBody[];
 }
 
-const widestRailPx = 88;
+/** Of a rail, px: where a figure is at its widest, the marks on it are named beside it. */
+const railPx = (width: number): number => (width >= printedWidths.full ? 88 : width >= stackedBelowPx ? 68 : 48);
+/** Left of the rails on a phone, where there is room for three takes at least. */
+const leastOrderPx = 48;
 
 /** Rails of a figure: at most so many in a lane. */
 export const mostRails = 9;
@@ -62,13 +65,14 @@ export function lineLane(shape: LocksShape, width: number, lane: number, rails: 
   const wide = width >= stackedBelowPx;
   const compact = pitch < 18;
   const nameWidth = wide ? 50 : 20;
-  const bars = compact ? nameWidth + 64 : wide ? Math.min(230, Math.max(200, width * 0.2)) : Math.max(118, width * 0.4);
+  const bars = compact ? nameWidth + 64 : wide ? Math.min(230, Math.max(150, width * 0.2)) : 100;
   const top = y + titlePx + headPx;
   // What the rails leave.
-  const left = width - bars - 22 - rails * widestRailPx;
-  const order = wide ? { x: bars + 22, w: Math.max(130, left) } : null;
+  const gap = wide ? 22 : 10;
+  const left = width - bars - gap - rails * railPx(width);
+  const order = wide || left >= leastOrderPx ? { x: bars + gap, w: Math.max(wide ? 130 : 0, left) } : null;
   const from = order ? order.x + order.w : bars + 10;
-  const railPitch = Math.min(widestRailPx, (width - from) / Math.max(1, rails));
+  const railPitch = Math.min(railPx(width), (width - from) / Math.max(1, rails));
   return {
     block: {
       x: 0,
@@ -170,9 +174,10 @@ function drawOrder({ lane, groups, place, history }: LaneInput, out: Layer): voi
   const { order, pitch } = place;
   const group = groups[0];
   if (!order || !group || !history) return;
-  const side = pitch >= 14 ? 9 : 4;
-  const step = side + (pitch >= 14 ? 9 : 5);
-  const room = order.w - 26;
+  const narrow = order.w < 100;
+  const side = pitch >= 14 ? (narrow ? 7 : 9) : 4;
+  const step = side + (pitch >= 14 && !narrow ? 9 : 5);
+  const room = order.w - (narrow ? 8 : 26);
   const takes = history.lastTakes(group.kind, lane.state.records, Math.floor(room / step));
   out.labels.push(labelAt(order.x, place.block.y - 22, first(words.line.takes(group.kind), order.w)));
   let before: { readonly y: number } | null = null;

@@ -58,6 +58,7 @@ export const words = {
       `who took the ${locks[kind][0]}, in order →`,
       `takes of the ${locks[kind][0]} →`,
       "takes, in order →",
+      "takes →",
     ],
     /** At the first mark of its kind. */
     holds: "holds it",
