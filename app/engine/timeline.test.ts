@@ -96,6 +96,17 @@ describe("seek = replay", () => {
     );
   });
 
+  test("at a record of the last moment the numbers are those of the end, too", () => {
+    const change = { threads: 4, cpus: 3, policy: "user-lock", scheduler: "o1", arrivals: "poisson", seed: 763 };
+    const params = core.params({ ...change, "duration-ms": 100 });
+    const timeline = finish(timelineOf(params));
+    const state = look(timeline, Math.floor(0.99965 * timeline.records));
+    expect(state.records).toBe(timeline.records);
+    expect(look(timeline, timeline.records).metrics).toEqual(state.metrics);
+    look(timeline, 0);
+    expectReplayed(timeline, params, look(timeline, state.records - 1), 1);
+  });
+
   test("whatever way one comes to the end, after whose last record time goes on in which nothing happens", () => {
     const params = core.params({ threads: 1, cpus: 1, arrivals: "poisson", "duration-ms": 100, seed: 0 });
     const timeline = finish(timelineOf(params));

@@ -214,7 +214,7 @@ export class Timeline {
       if (this.#viewerAt < target && this.#options.clock() >= deadline) return null;
     }
     // After the last record time may go on in which nothing happens: whatever way one comes to the end, numbers are those of the whole run.
-    if (this.#ended && target === this.#records && !viewer.finished) viewer.step(1);
+    if (this.#ended && this.#viewerAt === this.#records && !viewer.finished) viewer.step(1);
     return stateOf(viewer, this.#viewerTimeNs, this.#viewerAt);
   }
 
