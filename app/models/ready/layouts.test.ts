@@ -83,9 +83,11 @@ describe("shares between two steps", () => {
     const { run, frameAt } = await runOf("ready", query);
     const { length } = run.steps;
     let told = 0;
-    // With the last step come the numbers of the whole run, which may go on after it.
+    const endNs = frameAt(length - 1).displayTimeNs;
     for (let step = 1; step + 2 < length && told < 200; step += Math.max(1, Math.floor(length / 400))) {
       const next = frameAt(step + 1);
+      // With the last moment come the numbers of the whole run, which may go on after it.
+      if (next.displayTimeNs === endNs) break;
       const [before, after] = [frameAt(step).lanes[0] as FigureLane, next.lanes[0] as FigureLane];
       const byNow = metricsByNow(description, before, next.displayTimeNs);
       for (const name of ["scanShare", "serveShare", "spinShare", "cpuShare"])
