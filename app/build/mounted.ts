@@ -1,6 +1,7 @@
 /** A drawing on the stage without a page: for tests of what it does under a reader's hand, and of what it paints. */
 import { palettes } from "../base/palette";
 import type { Description, ParamValue } from "../model/description";
+import { Pace } from "../plate/pace";
 import { loadKit } from "../player/all-kits";
 import { type AnyDrawing, type Ask, isFlow, type LiveDrawing } from "../stage/drawing";
 import { Hand } from "../stage/hand";
@@ -36,7 +37,16 @@ interface MountOptions {
   readonly lane?: number;
 }
 
-/** As the stage mounts it, at a moment of a run. */
+/**
+ * Drawings share what a frame of their page has time for, and whoever got none of it comes first in the next: without this a painting would depend on what
+ * other tests painted at the same moment.
+ */
+function freshFrames(): void {
+  const pace = new Pace();
+  for (const nowMs of [-3, -2, -1]) pace.begin(nowMs);
+}
+
+/** As the stage mounts it, at a moment of a run; nobody else has painted on its page. */
 export async function mounted(
   { description }: BuildRun,
   name: string,
@@ -76,6 +86,7 @@ export async function mounted(
   const live = () => {
     if (made) return made;
     if (isFlow(drawing)) throw new Error(`"${name}" has no canvas.`);
+    freshFrames();
     const canvases = Array.from({ length: drawing.canvases ?? 1 }, fakeCanvas);
     const own = drawing.create({
       contexts: canvases.map(({ ctx }) => ctx),
