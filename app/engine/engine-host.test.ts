@@ -1,47 +1,14 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { LaneParams } from "../model/scenario";
+import { describe, expect, test, vi } from "vitest";
 import { TaskChangeReader, TaskChanges } from "../model/task-changes";
-import type { Core } from "./core";
-import { EngineHost, type HostOptions, mostUntaken } from "./engine-host";
+import { mostUntaken } from "./engine-host";
+import { breaking, core, hostFor, open } from "./engine-host.test-helper";
 import { checkpointsBeside, limitBeside, recordBytes } from "./limits";
 import { valuesOf } from "./log-columns";
 import { chunkBuffer, LogStore } from "./log-store";
 import type { FromHost, LaneProgress } from "./protocol";
-import { resultHere, runHere } from "./run-here";
+import { runHere } from "./run-here";
 import type { LaneLog } from "./run-update";
-import { type TestCore, testCore } from "./test-core";
 import { Timeline } from "./timeline";
-
-let core: TestCore;
-beforeAll(async () => {
-  core = await testCore();
-});
-
-/** A host whose slices happen when the test says so. */
-function hostFor(options: Partial<HostOptions> = {}) {
-  const messages: FromHost[] = [];
-  const waiting: (() => void)[] = [];
-  // Time passes by looking at the clock: what is posted when does not depend on how busy the machine is.
-  let nowMs = 0;
-  const host = new EngineHost({
-    clock: () => (nowMs += 0.05),
-    post: (message) => messages.push(message),
-    defer: (callback) => waiting.push(callback),
-    ...options,
-  });
-  host.receive({ type: "load", module: core.module });
-  const slice = () => {
-    const next = waiting.shift();
-    next?.();
-    return next !== undefined;
-  };
-  const of = <T extends FromHost["type"]>(type: T) =>
-    messages.filter((message) => message.type === type) as Extract<FromHost, { type: T }>[];
-  const settle = () => {
-    while (slice());
-  };
-  return { host, messages, slice, settle, of };
-}
 
 /** Of each task, what it did from which record on. */
 function settled(changes: TaskChanges): Map<number, [number, number][]> {
@@ -55,8 +22,6 @@ function settled(changes: TaskChanges): Map<number, [number, number][]> {
   return known;
 }
 
-const open = (run: number, lanes: readonly LaneParams[]) => ({ type: "open" as const, run, model: "accept", lanes });
-
 /** A task's, in their order; those that were taken back left out. */
 function changesOf(all: TaskChanges, task: number): number[] {
   const own: number[] = [];
@@ -66,19 +31,6 @@ function changesOf(all: TaskChanges, task: number): number[] {
     own.push(all.record(change) * 8 + all.doing(change));
   }
   return own;
-}
-
-/** A core that breaks after so many steps. */
-function breaking(after: number): Core {
-  const real = core.make();
-  let steps = 0;
-  return new Proxy(real, {
-    get(target, name) {
-      if (name === "step" && ++steps > after) throw new Error("the memory ran out");
-      const value = Reflect.get(target, name, target);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
 }
 
 describe("a run in the host", () => {
@@ -386,28 +338,5 @@ describe("a run in the host", () => {
     host.receive(open(2, [core.params({ threads: 9 })]));
     settle();
     expect(of("progress").at(-1)).toMatchObject({ run: 2, lanes: [{ finished: true }] });
-  });
-});
-
-describe("sweeps in the host", () => {
-  test("come out as when run alone, one after the other, beside an open run", () => {
-    const { host, settle, of } = hostFor();
-    const runs = [10, 200, 30].map((threads) => core.params({ threads }));
-    host.receive(open(1, [core.params({ threads: 500 })]));
-    for (const [id, params] of runs.entries()) host.receive({ type: "run-through", id, model: "accept", params });
-    settle();
-    expect(of("result").map(({ result }) => result)).toEqual(
-      runs.map((params) => resultHere(core.make(), "accept", params)),
-    );
-    expect(of("progress").at(-1)?.lanes[0]?.finished).toBe(true);
-  });
-
-  test("a run that is refused has no result, and those after it have", () => {
-    const { host, settle, of } = hostFor();
-    host.receive({ type: "run-through", id: 1, model: "accept", params: core.params({ threads: 0 }) });
-    host.receive({ type: "run-through", id: 2, model: "accept", params: core.params() });
-    settle();
-    expect(of("no-result")).toMatchObject([{ id: 1, problem: expect.stringContaining("threads=0") }]);
-    expect(of("result")).toMatchObject([{ id: 2 }]);
   });
 });

@@ -19,7 +19,7 @@ import {
 import { instantiateCore, reasonOf } from "./loader";
 import { chunkBuffer, chunkView, type LogChunk } from "./log-store";
 import type { FromHost, LaneProgress, ToHost } from "./protocol";
-import { RunThrough } from "./run-through";
+import { SweepJobs } from "./sweep-jobs";
 import { recordsAStep, type SharedViewer, Timeline } from "./timeline";
 
 export interface HostOptions {
@@ -94,10 +94,7 @@ export class EngineHost {
   readonly #chunks = new ChunkPool();
   /** Numbers of changes that the page has taken in, to be written over. */
   readonly #spareChanges: Uint32Array<ArrayBuffer>[] = [];
-  readonly #jobs: Extract<ToHost, { type: "run-through" }>[] = [];
-  #job: { readonly id: number; readonly run: RunThrough } | null = null;
-  /** Sweeps use one instance again and again. */
-  #jobCore: Core | null = null;
+  readonly #sweeps: SweepJobs;
   #scheduled = false;
 
   constructor(options: HostOptions) {
@@ -109,6 +106,11 @@ export class EngineHost {
       recordLimit: laneRecordLimit,
       ...options,
     };
+    this.#sweeps = new SweepJobs({
+      makeCore: () => this.#core(),
+      post: (message) => this.#post(message),
+      clock: this.#options.clock,
+    });
   }
 
   receive(message: ToHost): void {
@@ -134,7 +136,7 @@ export class EngineHost {
         if (this.#open?.run === message.run) this.#forget();
         break;
       case "run-through":
-        this.#jobs.push(message);
+        this.#sweeps.add(message);
         break;
       case "ping":
         this.#post({ type: "pong" });
@@ -225,8 +227,7 @@ export class EngineHost {
     const open = this.#open;
     return (
       (open !== null && this.#seek !== null && this.#lookable(open)) ||
-      this.#job !== null ||
-      this.#jobs.length > 0 ||
+      !this.#sweeps.areOver ||
       (open !== null && !open.told && !open.cancelled && open.untaken < mostUntaken)
     );
   }
@@ -252,7 +253,7 @@ export class EngineHost {
     } catch (error) {
       if (open !== null) this.#fail(open.run, error);
     }
-    this.#work(deadline);
+    this.#sweeps.work(deadline);
   }
 
   // ---- looking ----
@@ -371,32 +372,5 @@ export class EngineHost {
     open.limitTold = true;
     const notice = `This run is longer than the ${open.recordLimit.toLocaleString("en-US")} steps that are kept; it was stopped there. What was computed can be looked at; fewer threads, or a shorter duration, give a run that ends.`;
     this.#post({ type: "notice", run: open.run, notice });
-  }
-
-  // ---- sweeps ----
-
-  #work(deadline: number): void {
-    const { clock } = this.#options;
-    while (this.#job !== null || this.#jobs.length > 0) {
-      const id = this.#job?.id ?? this.#jobs[0]?.id ?? 0;
-      try {
-        if (this.#job === null) {
-          const next = this.#jobs.shift() as Extract<ToHost, { type: "run-through" }>;
-          this.#jobCore ??= this.#core();
-          this.#job = { id: next.id, run: new RunThrough(this.#jobCore, next.model, next.params) };
-        }
-        const result = this.#job.run.advance(deadline, clock);
-        if (result !== null) {
-          this.#job = null;
-          this.#post({ type: "result", id, result });
-        }
-      } catch (error) {
-        this.#job = null;
-        // After a trap the instance is in no defined state.
-        this.#jobCore = null;
-        this.#post({ type: "no-result", id, problem: `${reasonOf(error)}.` });
-      }
-      if (clock() >= deadline) return;
-    }
   }
 }
