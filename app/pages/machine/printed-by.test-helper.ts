@@ -16,7 +16,7 @@ export function printedBy(name: string): string {
     const compiled = spawnSync(compiler, [...strict, join("content/machine", `${name}.c`), "-o", program]);
     if (compiled.status !== 0) throw new Error(`${name}.c: ${compiled.stderr}`);
     // It ends itself before this.
-    const ran = spawnSync(program, { encoding: "utf8", timeout: 60_000 });
+    const ran = spawnSync(program, { encoding: "utf8", timeout: 90_000 });
     if (ran.status !== 0) throw new Error(`${name}: ${ran.stderr} ${ran.signal ?? ""}`);
     return ran.stdout;
   } finally {
