@@ -185,8 +185,14 @@ test("stops are walked by a clicker's keys, said where they are none, and beyond
   await expect(frame(page).getByRole("button", { name: "Pause" })).toBeVisible();
   await page.keyboard.press("PageDown");
   await expect(frame(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  const first = await at();
-  expect(first).toBeGreaterThan(4);
+  // It stands there once the look that was asked for has come.
+  let first = -1;
+  const stands = async () => {
+    const before = first;
+    first = await at();
+    return first === before && first > 4;
+  };
+  await expect.poll(stands, { intervals: [1000] }).toBe(true);
   await page.keyboard.press("PageDown");
   await page.keyboard.press("PageDown");
   await expect.poll(at).toBeGreaterThan(first);
