@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Between drawings, and for the name of the next: whoever sees it whole knows that there is more beneath, px. */
-const gapPx = 46;
+/** For the name of the next drawing: whoever sees it whole knows that there is more beneath, px. */
+const nextNamePx = 18;
+/** Between drawings, where no style sheet says more, px. */
+const usualGapPx = 20;
 
 /**
  * What is left for a drawing in a pane that scrolls: beneath what stands above it, and above what keeps to the pane's lower edge (`data-foot`), px. undefined: it is
@@ -32,7 +34,10 @@ function roomIn(pane: HTMLElement, element: HTMLElement): number | undefined {
   const zoom = pane.currentCSSZoom ?? 1;
   const footPx = Math.max(0, ...feet.map((foot) => foot.offsetHeight));
   const above = (element.getBoundingClientRect().top - pane.getBoundingClientRect().top) / zoom + pane.scrollTop;
-  return Math.floor(pane.clientHeight - above - footPx - gapPx);
+  const drawings = element.closest(".figure-drawings");
+  const rowGapPx = drawings ? Number.parseFloat(getComputedStyle(drawings).rowGap) : Number.NaN;
+  const gapPx = Number.isNaN(rowGapPx) ? usualGapPx : rowGapPx;
+  return Math.floor(pane.clientHeight - above - footPx - gapPx - nextNamePx);
 }
 
 /** Of what the words leave: as much for each drawing. */
