@@ -58,7 +58,7 @@ export function importProblems(path, text) {
     if (from === null) return target === null ? [] : [`${problem}: content never imports from app/.`];
     if (target === from || /^(content|public)\//.test(to)) return [];
     if (target === null) return [`${problem}, which is no part of app/.`];
-    const tested = /\.test\.tsx?$/.test(path) && (from === "machine" || from.startsWith("models/"));
+    const tested = /\.test(-helper)?\.tsx?$/.test(path) && (from === "machine" || from.startsWith("models/"));
     const allowed = [...mayImport[rowOf(from)], ...(tested ? ofTests : [])];
     const fine = allowed.includes(rowOf(target)) || allowed.some((file) => to.replace(/\.tsx?$/, "") === `app/${file}`);
     return fine ? [] : [`${problem}: imports point one way (app/README.md).`];

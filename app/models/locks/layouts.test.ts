@@ -1,77 +1,26 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { meanWidth } from "../../base/text-width";
-import { describeForBuild } from "../../build/build-runs";
-import { type DisplayList, itemsOf } from "../../drawing/display-list";
+import { itemsOf } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
-import { loadCoreFile } from "../../engine/node";
 import { runHere } from "../../engine/run-here";
-import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import { laneTitles } from "../../player/params/params";
-import { figureFrame } from "../../player/run/figure-frame";
 import { parsePlace } from "../../player/run/place";
 import { metricOf } from "../../stage/metric-of";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../stage/types";
 import { layoutHolds, usualSpan } from "./holds-layout";
 import { kit } from "./kit";
 import { guardOf, lockAt, lockGroups, pathOf } from "./lane";
-import { layoutLine, mostRails } from "./line-layout";
+import { count, description, frameOf, line, module, only, placesOf, shapeOf, words } from "./layouts.test-helper";
 import { LockHistory } from "./lock-history";
 import { sumWords } from "./path-choices";
 import { guardOfStretch, layoutPath, pullAt, stretchOfCpu } from "./path-layout";
 import { pathHeadPx, pathHeight, pathPlace, stretchesOf, stretchRowPx } from "./path-size";
 import { layoutProfile, profileOf } from "./profile-layout";
-import { locksHeight, locksShape } from "./shape";
+import { locksHeight } from "./shape";
 import { layoutSplit, nameStarts, splitShares } from "./split-layout";
 import { laneSentence } from "./summary";
-
-let module: WebAssembly.Module;
-let description: Description;
-
-beforeAll(async () => {
-  module = await loadCoreFile("locks");
-  description = await describeForBuild("locks");
-});
-
-function frameOf(query: string, place: Parameters<ReturnType<typeof runHere>["index"]>[0] = "end"): FigureFrame {
-  const { lanes } = parseLink(description, query).scenario;
-  const run = runHere(module, "locks", lanes);
-  const index = run.index(place);
-  return figureFrame({
-    titles: laneTitles(description, lanes),
-    lanes,
-    logs: run.lanes,
-    states: run.states(index),
-    steps: run.steps,
-    index,
-    displayTimeNs: run.steps.timeNs(index),
-  });
-}
-
-const only = (frame: FigureFrame): FigureLane => frame.lanes[0] as FigureLane;
-const shapeOf = (frame: FigureFrame) => locksShape(frame.lanes.map(({ params }) => params));
-const words = (list: DisplayList) => itemsOf(list, "label").map(({ text }) => text);
-const count = (list: DisplayList, style: number) => {
-  let sum = 0;
-  for (const marks of itemsOf(list, "marks")) for (let i = 0; i < marks.count; i++) if (marks.style[i] === style) sum++;
-  return sum;
-};
-const placesOf = (list: DisplayList, style: number) =>
-  itemsOf(list, "marks").flatMap(({ count, style: styles, x, y, w, h }) =>
-    Array.from({ length: count }, (_, i) => i).flatMap((i) =>
-      styles[i] === style ? [{ x: x[i] as number, y: y[i] as number, w: w[i] as number, h: h[i] as number }] : [],
-    ),
-  );
-const line = (frame: FigureFrame, width: number) =>
-  layoutLine(
-    description,
-    shapeOf(frame),
-    frame,
-    width,
-    frame.lanes.map(({ log }) => new LockHistory(description).sync(log)),
-    null,
-  );
 
 const workloads = ["netperf-rr", "fscache-read", "specweb99", "webbench"] as const;
 
@@ -94,77 +43,6 @@ describe("the opening of the lab", () => {
     // Holders: the kernel lock's, and four sockets'.
     expect(count(picture, S.lineHeld)).toBe(5);
     expect(count(picture, S.spinRail)).toBe(1);
-  });
-});
-
-describe("CPUs and locks", () => {
-  it("has a rail for every lock that is taken, and no more rails than it has room for", () => {
-    for (const workload of workloads)
-      for (const kernel of ["2.2.14", "2.3.99"])
-        for (const scheduler of ["goodness", "o1"]) {
-          const lane = only(frameOf(`workload=${workload}&kernel=${kernel}&scheduler=${scheduler}&duration-ms=5`));
-          const groups = lockGroups(description, lane);
-          expect(groups.length).toBeLessThanOrEqual(mostRails);
-          const drawn = new Set(groups.flatMap(({ rows }) => rows));
-          const takes = Array.from(lane.state.columns.lockTakes ?? []);
-          const missing = takes.flatMap((times, row) =>
-            times > 0 && !drawn.has(row) ? [lockAt(description, lane, row).name] : [],
-          );
-          expect([workload, kernel, scheduler, missing]).toEqual([workload, kernel, scheduler, []]);
-        }
-  });
-
-  it("puts a lock's line where the core says that it is", () => {
-    const frame = frameOf("kernel=2.2.14&duration-ms=3");
-    const picture = line(frame, 800);
-    const kernel = picture.lines.find(({ rail }) => rail === 0);
-    const cpu = lockAt(description, only(frame), 1).lineCpu as number;
-    expect(kernel?.shown).toBe(true);
-    expect(Math.floor(((kernel?.y ?? 0) - 26 - 38) / 30)).toBe(cpu);
-  });
-
-  it("numbers those who wait in the order in which they came, where the lock promises it", () => {
-    for (const [spinlock, numbered] of [
-      ["ticket", true],
-      ["mcs", true],
-      ["test-and-test-and-set", false],
-    ] as const) {
-      const frame = frameOf(`kernel=2.2.14&spinlock=${spinlock}&duration-ms=8`, { timeNs: 6.3e6 });
-      const order = new LockHistory(description).sync(only(frame).log);
-      const waiting = Array.from(only(frame).state.columns.cpuSpinsFor ?? []).flatMap((row, cpu) =>
-        row === 1 ? [cpu] : [],
-      );
-      expect(order.arrivals("kernel", only(frame).state.records, waiting).sort()).toEqual(waiting);
-      expect(waiting.length).toBeGreaterThan(1);
-      const numbers = itemsOf(line(frame, 800), "label").filter(
-        ({ role, anchor }) => role === "spinning" && anchor === "start",
-      );
-      expect(numbers.map(({ text }) => text).filter((text) => /^\d$/.test(text))).toEqual(
-        numbered ? waiting.map((_, i) => String(i + 1)) : [],
-      );
-    }
-  });
-
-  it("says that a kernel for one CPU has no locks", () => {
-    expect(words(line(frameOf("build=up&duration-ms=2"), 800))).toContain("Built for one CPU: there are no locks.");
-  });
-});
-
-describe("the lock's thread", () => {
-  it("is there at every width: at least three takes on a phone, and from 756 px on two fifths of it", () => {
-    const frame = frameOf("workload=netperf-rr&kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=20", {
-      timeNs: 2_100_000,
-    });
-    for (const width of [304, 344, 620, 756, 1190]) {
-      const list = line(frame, width);
-      const path = placesOf(list, S.path);
-      expect(path.length).toBeGreaterThan(7);
-      const from = Math.min(...path.map(({ x }) => x));
-      const to = Math.max(...path.map(({ x, w }) => x + w));
-      if (width >= 756) expect(to - from).toBeGreaterThan(0.4 * width);
-      const heads = itemsOf(list, "label").filter(({ text }) => text.startsWith("take") || text.startsWith("who took"));
-      expect(heads.filter(({ anchor }) => anchor === undefined || anchor === "start").length).toBeGreaterThanOrEqual(2);
-    }
   });
 });
 

@@ -3,7 +3,7 @@
  * while that CPU holds the lock. Who spins is striped.
  */
 
-import { formatDuration, formatSignificant } from "../../base/quantity";
+import { formatDuration, formatSignificant, timeUnitOf } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import type { Role } from "../../drawing/colours";
 import { type DisplayList, type Label, type Layer, type Live, labelAt, textPx } from "../../drawing/display-list";
@@ -301,10 +301,14 @@ function drawHead({ place }: LaneInput, rail: number, group: LockGroup, out: Lay
 function drawFeet({ lane, groups, place }: LaneInput, out: Layer): void {
   const sums = groups.map((group) => sumsOf(lane, group));
   const counted = (rail: number, count: number) => (groups[rail]?.kind === "bottom-half" ? "–" : short(count));
+  const spun = spunRow(
+    sums.map(({ spunNs }) => spunNs),
+    place.railPitch,
+  );
   const rows: readonly (readonly [string, (sums: GroupSums, rail: number) => string, Role])[] = [
     [words.line.taken, ({ takes }, rail) => counted(rail, takes), "quiet"],
     [words.line.moved, ({ moves }, rail) => counted(rail, moves), "quiet"],
-    [words.line.spun, ({ spunNs }) => brief(spunNs), "spinning"],
+    [spun.name, ({ spunNs }) => spun.value(spunNs), "spinning"],
   ];
   rows.forEach(([name, value, role], i) => {
     const y = place.bottom + 17 + i * footRowPx;
@@ -324,7 +328,13 @@ function short(count: number): string {
   return count < 1e6 ? `${formatSignificant(count / 1e3)}k` : `${formatSignificant(count / 1e6)}M`;
 }
 
-const brief = (ns: number): string => (ns === 0 ? "0" : formatDuration(ns));
+/** Rails that stand close, as on a phone, have the unit in the row's name, and two digits. */
+function spunRow(spunNs: readonly number[], pitch: number): { name: string; value: (ns: number) => string } {
+  const { spun, spunIn } = words.line;
+  if (pitch >= railPx(stackedBelowPx)) return { name: spun, value: (ns) => (ns === 0 ? "0" : formatDuration(ns)) };
+  const unit = timeUnitOf(Math.max(...spunNs));
+  return { name: spunIn(unit.name), value: (ns) => formatSignificant(Number((ns / unit.ns).toPrecision(2))) };
+}
 
 function lineBody(
   description: Description,

@@ -68,6 +68,7 @@ export const words = {
     taken: "taken",
     moved: "line moved",
     spun: "spun",
+    spunIn: (unit: string) => `spun, ${unit}`,
   },
 
   race: {

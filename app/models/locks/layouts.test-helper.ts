@@ -1,0 +1,55 @@
+/** Runs of locks and their drawings, for tests. */
+
+import { describeForBuild } from "../../build/build-runs";
+import { type DisplayList, itemsOf } from "../../drawing/display-list";
+import { loadCoreFile } from "../../engine/node";
+import { runHere } from "../../engine/run-here";
+import { parseLink } from "../../model/link";
+import { laneTitles } from "../../player/params/params";
+import { figureFrame } from "../../player/run/figure-frame";
+import type { FigureFrame, FigureLane } from "../../stage/types";
+import { layoutLine } from "./line-layout";
+import { LockHistory } from "./lock-history";
+import { locksShape } from "./shape";
+
+export const module = await loadCoreFile("locks");
+export const description = await describeForBuild("locks");
+
+export function frameOf(query: string, place: Parameters<ReturnType<typeof runHere>["index"]>[0] = "end"): FigureFrame {
+  const { lanes } = parseLink(description, query).scenario;
+  const run = runHere(module, "locks", lanes);
+  const index = run.index(place);
+  return figureFrame({
+    titles: laneTitles(description, lanes),
+    lanes,
+    logs: run.lanes,
+    states: run.states(index),
+    steps: run.steps,
+    index,
+    displayTimeNs: run.steps.timeNs(index),
+  });
+}
+
+export const only = (frame: FigureFrame): FigureLane => frame.lanes[0] as FigureLane;
+export const shapeOf = (frame: FigureFrame) => locksShape(frame.lanes.map(({ params }) => params));
+export const words = (list: DisplayList) => itemsOf(list, "label").map(({ text }) => text);
+export const count = (list: DisplayList, style: number) => {
+  let sum = 0;
+  for (const marks of itemsOf(list, "marks")) for (let i = 0; i < marks.count; i++) if (marks.style[i] === style) sum++;
+  return sum;
+};
+export const placesOf = (list: DisplayList, style: number) =>
+  itemsOf(list, "marks").flatMap(({ count, style: styles, x, y, w, h }) =>
+    Array.from({ length: count }, (_, i) => i).flatMap((i) =>
+      styles[i] === style ? [{ x: x[i] as number, y: y[i] as number, w: w[i] as number, h: h[i] as number }] : [],
+    ),
+  );
+export const line = (frame: FigureFrame, width: number) =>
+  layoutLine(
+    description,
+    shapeOf(frame),
+    frame,
+    width,
+    frame.lanes.map(({ log }) => new LockHistory(description).sync(log)),
+    null,
+  );
