@@ -48,6 +48,38 @@ test("a figure and the answers show before any script; nothing jumps when the fi
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
+test("a printed plate and the scrubber beneath have one axis, in windows of any width @chromium", async ({
+  browser,
+  baseURL,
+}) => {
+  for (const width of [360, 768, 1024, 1440]) {
+    const plain = await browser.newPage({ javaScriptEnabled: false, baseURL, viewport: { width, height: 900 } });
+    await plain.goto("accept/");
+    const plate = plain.locator("#fig-rows");
+    const ends = (of: string) =>
+      plate.locator(of).evaluateAll((all) =>
+        all
+          .map((one) => one.getBoundingClientRect())
+          .filter((box) => box.width > 0)
+          .map(({ left, right }) => [left, right] as const),
+      );
+    // As the page is shown while its scripts come.
+    await plain.evaluate(() => {
+      document.documentElement.dataset.js = "";
+      delete document.documentElement.dataset.asleep;
+    });
+    const axes = await ends(".timeline-axis");
+    expect(axes.length).toBeGreaterThan(0);
+    // The cells of a run that is still known at its end fill their panel as far as that.
+    const cells = await ends(".figure-poster .drawn-cells");
+    for (const [left, right] of axes) {
+      const own = cells.filter(([from]) => Math.abs(from - left) < 1.5);
+      expect([width, own.some(([, to]) => Math.abs(to - right) < 1.5)]).toEqual([width, true]);
+    }
+    await plain.close();
+  }
+});
+
 test("a figure obeys keys, a click gives them to it, and words in the prose seek it", async ({ page }) => {
   await openChapter(page);
   const scrubber = figure(page).getByRole("slider", { name: /^Step of/ });

@@ -97,6 +97,8 @@ export interface RunTime {
   readonly belowPx: number | null;
   /** It shows all of the run, whichever part of it the other drawings show. Absent: it is zoomed with them. */
   readonly whole?: true;
+  /** The drawing is printed for the widest place of a page, too (CanvasDrawing.broad). */
+  readonly broad?: true;
 }
 
 export interface Extent {

@@ -54,5 +54,6 @@ export function plateRunTime(shape: PlateShape, width: number): RunTime {
   return {
     axes: panels.filter(({ y }) => y === lowest).map((panel) => plateExtent(rows, width, panel)),
     belowPx: axisPx,
+    broad: true,
   };
 }

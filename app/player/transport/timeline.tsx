@@ -14,7 +14,7 @@ import {
 } from "react";
 import { useStore } from "../../base/use-store";
 import { useWidth } from "../../base/use-width";
-import { printedWidths } from "../../drawing/widths";
+import { broadPx, laidOutWidths, printedWidths } from "../../drawing/widths";
 import type { Extent, NamedMoment, RunTime } from "../../stage/kit";
 import type { Clock, TimeWindow } from "../../stage/types";
 import { knownMoments } from "../run/named-moments";
@@ -85,7 +85,7 @@ export function Timeline(props: TimelineProps) {
     },
   };
   const [firstAt] = useState(() => percent(now()));
-  const widths = live && measured !== null ? [["measured", measured] as const] : Object.entries(printedWidths);
+  const widths = live && measured !== null ? [["measured", measured] as const] : widthsPrinted(time);
   return (
     <div
       ref={box}
@@ -97,7 +97,7 @@ export function Timeline(props: TimelineProps) {
     >
       <div className="timeline-hold">
         {widths.map(([name, width]) => (
-          <div key={name} className={`timeline-${name}`} style={dropOf(time?.(width))}>
+          <div key={name} className={`timeline-${name}`} style={time ? placeUnder(time(width), width) : undefined}>
             <div className="timeline-grip" data-drags="" {...hold} />
             {(time?.(width).axes ?? [null]).map((axis, i) => (
               <Axis
@@ -143,7 +143,7 @@ function Axis({ axis, width, named, part, zoomed, cornerPx, onName }: AxisProps)
   return (
     <div
       className="timeline-axis"
-      style={axis === null ? { left: endPx, right: endPx } : { left: x, width: w }}
+      style={axis === null ? { left: endPx, right: endPx } : { left: percent(x / width), width: percent(w / width) }}
       aria-hidden="true"
     >
       {part && (
@@ -172,9 +172,15 @@ function Axis({ axis, width, named, part, zoomed, cornerPx, onName }: AxisProps)
   );
 }
 
-/** How far above the block's own place the axis lies. */
-const dropOf = (time: RunTime | undefined): CSSProperties | undefined =>
-  typeof time?.belowPx === "number" ? ({ "--below": `${time.belowPx}px` } as CSSProperties) : undefined;
+/** Of the printed pictures of the drawing above. */
+const widthsPrinted = (time: TimelineProps["time"]) =>
+  Object.entries({ ...laidOutWidths, ...(time?.(printedWidths.full).broad && { broad: broadPx }) });
+
+/** As wide as the picture above, at most; `--below`: how far above the block's own place the axis lies. */
+const placeUnder = ({ belowPx }: RunTime, maxWidth: number): CSSProperties => ({
+  maxWidth,
+  ...(belowPx !== null && ({ "--below": `${belowPx}px` } as CSSProperties)),
+});
 
 /** The moments by their place, as far as the run has got, and as far as they lie in what is shown. `windowNs`: null where steps are counted. */
 function useNamed(
@@ -221,7 +227,7 @@ function shareNow(player: Player, windowNs: TimeWindow | null): number {
   return Math.max(0, Math.min(1, share));
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(3)}%`;
+const percent = (share: number): string => `${Number((100 * share).toFixed(3))}%`;
 
 function nearestAxis(event: PointerEvent): HTMLElement | null {
   const axes = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>(".timeline-axis") ?? [])];
