@@ -2,19 +2,27 @@
 import { textWidth } from "../base/text-width";
 import { type Label, labelAt } from "../drawing/display-list";
 import { type MarkList, S } from "../drawing/marks";
-import type { Box } from "./panels";
+import { around, type Box } from "./panels";
 import { words } from "./words";
 
 /** Between two lines of a hatching, px. */
 const hatchPx = 9;
 
-/** What is still to come, from `nowX` on, is pale, and where it is `hatched` hatched, too: on paper and among forced colours pale is not enough. */
-export function drawVeil({ x, y, w, h }: Box, nowX: number, hatched: boolean, marks: MarkList): void {
+/** What is still to come, from `nowX` on, is pale, and where it is `hatched` hatched, too: on paper and among forced colours pale is not enough. `hole`: what stands over it. */
+export function drawVeil(
+  { x, y, w, h }: Box,
+  nowX: number,
+  hatched: boolean,
+  marks: MarkList,
+  hole: Box | null = null,
+): void {
   const across = x + w - nowX;
   if (across <= 0) return;
   const box = { x: nowX, y, w: across, h };
-  marks.add(S.plateVeil, nowX, y, across, h);
-  if (hatched) drawHatch(box, box, marks);
+  for (const part of around(box, hole)) {
+    marks.add(S.plateVeil, part.x, part.y, part.w, part.h);
+    if (hatched) drawHatch(part, box, marks);
+  }
 }
 
 /** Lines that rise to the right over a box; `from`: a point that one of them goes through, so that neighbours' lines meet. */
@@ -28,9 +36,16 @@ export function drawHatch({ x, y, w, h }: Box, from: Pick<Box, "x" | "y">, marks
   }
 }
 
-/** The line of the moment shown: a little higher than the plate. */
-export function drawNow({ y, h }: Pick<Box, "y" | "h">, nowX: number, marks: MarkList): void {
-  marks.add(S.cursor, Math.round(nowX * 2) / 2, y - 4, 0, h + 8);
+/** The line of the moment shown: a little higher than the plate. `hole`: as above. */
+export function drawNow({ y, h }: Pick<Box, "y" | "h">, nowX: number, marks: MarkList, hole: Box | null = null): void {
+  const x = Math.round(nowX * 2) / 2;
+  const [top, bottom] = [y - 4, y + h + 4];
+  if (hole === null || x < hole.x || x > hole.x + hole.w) {
+    marks.add(S.cursor, x, top, 0, bottom - top);
+    return;
+  }
+  marks.add(S.cursor, x, top, 0, hole.y - top);
+  marks.add(S.cursor, x, hole.y + hole.h, 0, bottom - hole.y - hole.h);
 }
 
 /** Where what was read of a run ends (LogReader.stopped), at `fromX`: that it goes on, and why that isn't seen. */

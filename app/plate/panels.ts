@@ -16,6 +16,22 @@ export interface Box {
 export const within = ({ x, y, w, h }: Box, at: { readonly x: number; readonly y: number }): boolean =>
   at.x >= x && at.x <= x + w && at.y >= y && at.y < y + h;
 
+/** What a hole leaves of a box: above and below it, and beside it. */
+export function around(box: Box, hole: Box | null): Box[] {
+  if (hole === null) return [box];
+  const [right, bottom] = [box.x + box.w, box.y + box.h];
+  const left = Math.min(right, Math.max(box.x, hole.x));
+  const top = Math.min(bottom, Math.max(box.y, hole.y));
+  const until = Math.min(right, Math.max(left, hole.x + hole.w));
+  const under = Math.min(bottom, Math.max(top, hole.y + hole.h));
+  return [
+    { ...box, h: top - box.y },
+    { ...box, y: under, h: bottom - under },
+    { x: box.x, y: top, w: left - box.x, h: under - top },
+    { x: until, y: top, w: right - until, h: under - top },
+  ].filter(({ w, h }) => w > 0 && h > 0);
+}
+
 /** `share`: 0 at the left edge to 1 at the right; beyond an end it is that end's. */
 export const atShare = ({ x, w }: Pick<Box, "x" | "w">, share: number): number =>
   x + Math.min(1, Math.max(0, share)) * w;

@@ -3,13 +3,15 @@
 import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
 import { taskDoings } from "../../model/task-changes";
+import { seekByDrag } from "../../plate/hold";
 import { type Box, shareAt, within } from "../../plate/panels";
 import { livePlate, plateDrawing } from "../../plate/plate-drawing";
-import type { Ask, CanvasDrawing, Hit, Tip } from "../../stage/drawing";
+import type { Ask, CanvasDrawing, Hit, Point, Tip } from "../../stage/drawing";
 import { timeAround } from "../time-tools";
 import type { TimeZoom } from "../time-zoom";
+import type { Lens } from "./lens";
 import { plateHand, timeAt } from "./plate-hand";
-import { layoutPlate, type PlateAsk, plateBoxes, platePanels } from "./plate-layout";
+import { layoutPlate, lensesOf, type PlateAsk, plateBoxes, platePanels } from "./plate-layout";
 import type { PlateMemory } from "./plate-memory";
 import { tasksOfRow } from "./plate-raster";
 import type { PlateShape } from "./plate-size";
@@ -28,9 +30,15 @@ export function taskPlate<Shape>(
 ): CanvasDrawing<Shape, TimeZoom | null, PlateMemory, PlateHit> {
   const boxes = (ask: Pick<Ask<Shape>, "shape" | "frame" | "width" | "roomPx">) =>
     plateBoxes(shape(ask.shape), ask.frame.lanes.length, ask.width, ask.roomPx);
+  const hand = plateHand<Shape, PlateMemory>(boxes);
   return plateDrawing((ask, making) => layoutPlate(ask, shape, making), {
     broad: true,
-    ...plateHand<Shape, PlateMemory>(boxes),
+    ...hand,
+    react: (ask, event, at) => {
+      const lens = event.type === "down" || event.type === "move" ? lensAt(ask, boxes(ask), at.held ?? event) : null;
+      const seek = lens && seekByDrag([lens], event, at.held, (_, share) => timeInLens(lens, share));
+      return seek ?? hand.react(ask, event, at);
+    },
     memory,
     read: (memory, frame, most) => memory.read(frame, most),
     pace: ({ pace }) => pace,
@@ -40,12 +48,23 @@ export function taskPlate<Shape>(
   });
 }
 
+function lensAt<Shape>(ask: PlateAsk<Shape>, boxes: readonly Box[], at: Point): Lens | null {
+  const panels = platePanels(ask, boxes, livePlate);
+  return lensesOf(ask, panels).find((lens) => within(lens, at)) ?? null;
+}
+
+const timeInLens = ({ windowNs: [fromNs, toNs] }: Lens, share: number): number => fromNs + share * (toNs - fromNs);
+
+/** In a lens it is of what that shows. */
 export function plateHit<Shape>(ask: PlateAsk<Shape>, boxes: readonly Box[], x: number, y: number): PlateHit | null {
   const lane = boxes.findIndex((one) => within(one, { x, y }));
   const panel = platePanels(ask, boxes, livePlate).find((one) => one.lane === lane);
   if (!panel) return null;
-  const row = Math.floor(((y - panel.y) / panel.h) * panel.plate.grid.rows);
-  return { kind: "plate", lane, row, timeNs: timeAt(ask, shareAt(panel, x)) };
+  const lens = lensesOf(ask, [panel]).find((one) => within(one, { x, y }));
+  const at = lens ?? panel;
+  const row = Math.floor(((y - at.y) / at.h) * panel.plate.grid.rows);
+  const share = shareAt(at, x);
+  return { kind: "plate", lane, row, timeNs: lens ? timeInLens(lens, share) : timeAt(ask, share) };
 }
 
 export function plateTip<Shape>(

@@ -2,18 +2,20 @@
  * The plate: a whole run in one picture, a row for each task, time to the right. What has happened is drawn in full, what is still to come as a ghost, and the
  * moment shown is the line between them.
  */
+import { smallestTextPx, textWidth } from "../../base/text-width";
 import type { Colour } from "../../drawing/colours";
 import { type Cells, type DisplayList, type Item, type Label, type Layer, labelAt } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../plate/furniture";
-import { atShare, type Box, placeCells, titlePx } from "../../plate/panels";
+import { around, atShare, type Box, placeCells, rightPx, titlePx } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
 import type { FigureLane } from "../../stage/types";
 import { countTaskStates, taskStates } from "../task-states";
 import type { TimeWindow, TimeZoom } from "../time-zoom";
 import { axisTicks } from "../timeline-layout";
+import { drawLensFrame, drawLensLeaders, type Lens, lensOf } from "./lens";
 import { lineCells } from "./line-cells";
 import { wordsInAreas } from "./plate-areas";
 import { isIn, shareOf, shownIn } from "./plate-hand";
@@ -35,6 +37,8 @@ export type PlateAsk<Shape> = Ask<Shape, TimeZoom | null, PlateMemory>;
 
 /** A page carries a printed plate: rows of cells, of however many tasks. */
 const mostPrintedRows = 100;
+/** And of its columns in a lens. */
+const printedPart = 0.5;
 
 /** Where the rows of the lanes stand. */
 export function plateBoxes(own: PlateShape, lanes: number, width: number, roomPx?: number): Box[] {
@@ -65,16 +69,47 @@ export function layoutPlate<Shape>(ask: PlateAsk<Shape>, shape: ShapeOfRows<Shap
   const { frame, width, roomPx } = ask;
   const boxes = plateBoxes(shape(ask.shape), frame.lanes.length, width, roomPx);
   const axis = (box: Box, labels: Label[]) => drawAxis(box, shownIn(ask), labels);
-  const { cells, marks, labels } = drawPlates(ask, boxes, making, axis);
+  const lenses = lensesOf(ask, platePanels(ask, boxes, making));
+  const { cells, marks, labels } = drawPlates(ask, boxes, making, axis, lenses);
+  for (const lens of lenses) cells.push(...drawLens(ask, lens, making, { marks, labels }));
   return { width, height: plateHeight(shape(ask.shape), width, roomPx), items: [...cells, marks, ...labels] };
 }
 
-/** `axis`: of each plate, where each has its own. */
+/** Over what is withheld, and over a part of the run, there is none. */
+export function lensesOf<Shape>(ask: PlateAsk<Shape>, panels: readonly PlatePanel[]): Lens[] {
+  const windowNs = shownIn(ask);
+  const { withheld = false, windowNs: wholeNs } = ask.frame;
+  if (withheld || windowNs[0] !== wholeNs[0] || windowNs[1] !== wholeNs[1]) return [];
+  return panels.flatMap((panel) => (isShown(panel.plate, windowNs) ? (lensOf(panel, windowNs) ?? []) : []));
+}
+
+/** Returns its cells. */
+function drawLens<Shape>(
+  { frame, memory }: PlateAsk<Shape>,
+  lens: Lens,
+  making: PlateMaking,
+  { marks, labels }: Layer,
+): Item[] {
+  const columns = making.columns(lens.w, frame.lanes.length) * (making.printed ? printedPart : 1);
+  const rowsPx = making.printed ? mostPrintedRows : lens.h;
+  const plate = memory.plate(lens.lane, frame, lens.windowNs, Math.round(columns), rowsPx, "lens");
+  const nowX = xAt(lens, lens.windowNs, frame.displayTimeNs);
+  drawVeil(lens, nowX, making.hatched, marks);
+  if (isIn(lens.windowNs, frame.displayTimeNs)) drawNow({ y: lens.y + 4, h: lens.h - 8 }, nowX, marks);
+  drawLensFrame(lens, marks, labels);
+  const stand = plate && placeCells(lens, lens.windowNs, plate.knownNs);
+  if (!stand) return [];
+  if (isShown(plate, lens.windowNs)) labels.push(...wordsInAreas(plate, (nowX - lens.x) / lens.w, lens));
+  return cellsOf(plate, stand);
+}
+
+/** `axis`: of each plate, where each has its own; `lenses`: in which there are the words of theirs. */
 export function drawPlates<Shape>(
   ask: PlateAsk<Shape>,
   boxes: readonly Box[],
   making: PlateMaking,
   axis: (box: Box, labels: Label[]) => void = () => {},
+  lenses: readonly Lens[] = [],
 ): Layer & { readonly cells: Item[] } {
   const { frame } = ask;
   const cells: Item[] = [];
@@ -90,14 +125,17 @@ export function drawPlates<Shape>(
     const stand = placeCells(panel, windowNs, panel.plate.knownNs);
     if (stand) cells.push(...cellsOf(panel.plate, stand));
     const nowX = xAt(panel, windowNs, frame.displayTimeNs);
-    drawRows(known, marks);
+    const lens = lenses.find(({ lane }) => lane === panel.lane) ?? null;
+    if (lens) drawLensLeaders(lens, panel, xAt(panel, windowNs, lens.windowNs[1]), marks);
+    drawRows(known, lens, marks);
     const run = { ...panel, w: xAt(panel, windowNs, Math.min(endNs, panel.plate.knownNs[1])) - panel.x };
-    drawVeil(run, nowX, making.hatched, marks);
-    if (isIn(windowNs, frame.displayTimeNs)) drawNow(known, nowX, marks);
+    drawVeil(run, nowX, making.hatched, marks, lens);
+    if (isIn(windowNs, frame.displayTimeNs)) drawNow(known, nowX, marks, lens);
     axis(panel, labels);
     if (panel.plate.histories.stopped) drawUnread(panel, known.x + known.w, labels);
     drawTitle(panel, data.label, nowOf(data, panel.plate, frame.displayTimeNs), labels);
-    if (isShown(panel.plate, windowNs)) labels.push(...wordsInAreas(panel.plate, (nowX - known.x) / known.w, known));
+    if (isShown(panel.plate, windowNs) && lens === null)
+      labels.push(...wordsInAreas(panel.plate, (nowX - known.x) / known.w, known));
     drawNames(panel, labels);
   }
   return { cells, marks, labels };
@@ -127,12 +165,15 @@ function cellsOf(
 /** Rows lower than this run together, px. */
 const lowestApartPx = 4;
 
-function drawRows({ x, y, w, h, plate }: PlatePanel, marks: MarkList): void {
+function drawRows({ x, y, w, h, plate }: PlatePanel, lens: Lens | null, marks: MarkList): void {
   const { rows } = plate.grid;
   const pitch = h / rows;
   // A line across the rows brings what parts them.
   if (pitch >= lowestApartPx && plate.line === null)
-    for (let row = 1; row < rows; row++) marks.add(S.plateGap, x, y + row * pitch, w, 0);
+    for (let row = 1; row < rows; row++) {
+      const gap = { x, y: y + row * pitch - 0.5, w, h: 1 };
+      for (const part of around(gap, lens)) marks.add(S.plateGap, part.x, gap.y + 0.5, part.w, 0);
+    }
 }
 
 /** Numbers of the rows' tasks, where a row is high enough. */
@@ -152,7 +193,10 @@ export function drawAxis({ x, y, w, h }: Box, windowNs: TimeWindow, labels: Labe
   const [fromNs, toNs] = windowNs;
   for (const tick of axisTicks(fromNs, toNs, w, tickPx)) {
     const at = x + shareOf(windowNs, tick.timeNs) * w;
-    labels.push(labelAt(at, y + h + 16, tick.label, "quiet", { anchor: tick.timeNs === fromNs ? "start" : "middle" }));
+    // The last stands within the drawing.
+    const over = at + textWidth(tick.label, smallestTextPx) / 2 > x + w + rightPx;
+    const anchor = tick.timeNs === fromNs ? "start" : over ? "end" : "middle";
+    labels.push(labelAt(over ? x + w + rightPx : at, y + h + 16, tick.label, "quiet", { anchor }));
   }
 }
 

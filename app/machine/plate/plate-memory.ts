@@ -47,6 +47,8 @@ interface Kept {
   spare: Pick<LanePlate, "grid" | "order"> | null;
 }
 
+type PlateUse = "panel" | "lens";
+
 interface Making {
   readonly windowNs: TimeWindow;
   readonly untilNs: number;
@@ -66,7 +68,8 @@ export class PlateMemory {
   readonly #description: Description;
   readonly #byReturn: ByReturn;
   readonly #lockOf: LockOf;
-  readonly #kept: Kept[] = [];
+  /** Of each lane what stands in its panel, and what in the lens over it. */
+  readonly #kept: Record<PlateUse, Kept[]> = { panel: [], lens: [] };
   #version = 0;
   /** For sorting, of whichever lane; null while one is at it. */
   #spare: { readonly order: Uint32Array; readonly times: Float64Array } | null = null;
@@ -88,10 +91,17 @@ export class PlateMemory {
   }
 
   /** null: it is still to be made. */
-  plate(lane: number, frame: FigureFrame, windowNs: TimeWindow, columns: number, rowsPx: number): LanePlate | null {
+  plate(
+    lane: number,
+    frame: FigureFrame,
+    windowNs: TimeWindow,
+    columns: number,
+    rowsPx: number,
+    use: PlateUse = "panel",
+  ): LanePlate | null {
     const { withheld = false, displayTimeNs } = frame;
     const data = frame.lanes[lane] as FigureLane;
-    const kept = this.#keptOf(lane, data);
+    const kept = this.#keptOf(lane, data, use);
     const { histories, lock } = kept;
     histories.sync(data.log);
     lock?.sync(data.log);
@@ -187,14 +197,14 @@ export class PlateMemory {
     return plateGrid({ histories, order, windowNs, columns, rows: 1 });
   }
 
-  #keptOf(lane: number, data: FigureLane): Kept {
-    const kept = this.#kept[lane];
+  #keptOf(lane: number, data: FigureLane, use: PlateUse = "panel"): Kept {
+    const kept = this.#kept[use][lane];
     if (kept && kept.params === data.params) return kept;
     const histories = laneTasks(this.#description, data.params, column(data.state, "taskState").length);
     const reading = this.#lockOf(data.params);
     const lock = reading && laneLine(this.#description, data.params, reading);
     const fresh: Kept = { params: data.params, histories, lock, sorted: null, plate: null, shows: null, spare: null };
-    this.#kept[lane] = fresh;
+    this.#kept[use][lane] = fresh;
     return fresh;
   }
 }

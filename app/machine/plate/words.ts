@@ -35,6 +35,12 @@ export const words = {
     spin: "spins for a lock",
     interrupt: "held up by an interrupt",
   },
+  /** On a lens; `times`: as wide as beside it. The longest first. */
+  lens: (times: string, time: string) => [
+    `its ${time}, ${times} times as wide`,
+    `${time}, ${times} × wider`,
+    `${times} ×`,
+  ],
   toCome: "still to come",
   table: {
     caption: (lane: string) => `${lane}: what the threads do`,
