@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { formatSignificant } from "../base/quantity";
 import { displayUnit, formatValue } from "../plot/units";
-import { type ChartOptions, provenanceWords, type Series } from "./series";
+import { type ChartOptions, type Point, provenanceWords, type Series } from "./series";
 import { words } from "./words";
 
 /** The chart's numbers as a table: a row for each x, a column for each series. Closed on screen, open in print (ChartMore.tsx). */
@@ -27,17 +27,12 @@ export function ChartTable({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <div role="group" className="chart-scroll" aria-label={caption} tabIndex={0}>
         <table>
-          <caption>
-            {caption}
-            {unit.unit && words.labelInUnit(options.y.label, unit.unit)}
-          </caption>
+          <caption>{unit.unit ? caption + words.labelInUnit(options.y.label, unit.unit) : caption}</caption>
           <thead>
             <tr>
               <th scope="col">{options.x.label}</th>
               {series.map((s) => (
-                <th scope="col" key={s.id}>
-                  {s.label}, {provenanceWords[s.provenance]}
-                </th>
+                <th scope="col" key={s.id}>{`${s.label}, ${provenanceWords[s.provenance]}`}</th>
               ))}
             </tr>
           </thead>
@@ -46,16 +41,7 @@ export function ChartTable({
               <tr key={x}>
                 <th scope="row">{formatValue(x, "")}</th>
                 {cells.map((cell, i) => (
-                  <td key={series[i]?.id}>
-                    {cell === null ? "–" : formatSignificant(cell.y / unit.divisor)}
-                    {cell?.low !== undefined &&
-                      cell.high !== undefined &&
-                      words.spread(
-                        formatSignificant(cell.low / unit.divisor),
-                        formatSignificant(cell.high / unit.divisor),
-                      )}
-                    {cell?.fitted && words.fitted}
-                  </td>
+                  <td key={series[i]?.id}>{cellWords(cell, unit.divisor)}</td>
                 ))}
               </tr>
             ))}
@@ -64,6 +50,15 @@ export function ChartTable({
       </div>
     </details>
   );
+}
+
+/** One text: React marks where two meet, in every cell of every page. */
+function cellWords(cell: Point | null, divisor: number): string {
+  if (cell === null) return "–";
+  const number = (value: number) => formatSignificant(value / divisor);
+  const { y, low, high, fitted } = cell;
+  const spread = low === undefined || high === undefined ? "" : words.spread(number(low), number(high));
+  return number(y) + spread + (fitted ? words.fitted : "");
 }
 
 export function tableRows(series: readonly Series[]) {

@@ -106,8 +106,8 @@ function svgLabel({ x, y, text, role, size, anchor, strong, halo }: Label, of: C
       x={px(x)}
       y={px(y)}
       fontSize={size}
-      fontWeight={strong ? 600 : 400}
-      textAnchor={anchor}
+      fontWeight={strong ? 600 : undefined}
+      textAnchor={anchor === "start" ? undefined : anchor}
       fill={of(textColour(role))}
       {...(halo && { stroke: of("paper"), strokeWidth: 4, strokeLinejoin: "round", paintOrder: "stroke" })}
     >
