@@ -24,6 +24,7 @@ describe("stepNames", () => {
   it("has one leap for steps of one kind", () => {
     expect(stepNames(named("call", undefined, "call"))).toEqual({ "wake-up": "call", connection: null });
     expect(stepNames(named("wake-up"))).toEqual({ "wake-up": "wake-up", connection: null });
+    expect(stepNames(named(undefined, "connection"))).toEqual({ "wake-up": "connection", connection: null });
   });
   it("keeps wake-ups where they stand beside steps of the model's own", () => {
     expect(stepNames(named("new arena", undefined, "wake-up"))).toEqual({

@@ -9,11 +9,8 @@ export interface StepNames {
 
 export function stepNames(description: Description): StepNames {
   const own = [...new Set(description.kinds.flatMap(({ step }) => (step === undefined ? [] : [step])))];
-  const wake =
-    own.length === 0 || own.includes("wake-up") ? "wake-up" : (own.find((name) => name !== "connection") ?? "wake-up");
+  if (own.length === 0) return { "wake-up": "wake-up", connection: "connection" };
+  const wake = own.includes("wake-up") ? "wake-up" : (own.find((name) => name !== "connection") ?? "connection");
   const others = own.filter((name) => name !== wake);
-  return {
-    "wake-up": wake,
-    connection: own.includes("connection") || own.length === 0 ? "connection" : (others[0] ?? null),
-  };
+  return { "wake-up": wake, connection: others.includes("connection") ? "connection" : (others[0] ?? null) };
 }
