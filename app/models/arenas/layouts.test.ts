@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { meanWidth } from "../../base/text-width";
 import { describeForBuild } from "../../build/build-runs";
 import { itemsOf } from "../../drawing/display-list";
 import { hidden, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
 import { loadCoreFile } from "../../engine/node";
 import { runHere } from "../../engine/run-here";
+import type { Zone } from "../../machine/cpu-geometry";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import { laneTitles } from "../../player/params/params";
@@ -19,7 +21,7 @@ import { stillPicture } from "./print";
 import { returning } from "./returns";
 import { arenasShape } from "./shape";
 import { arenasCounters, laneSentence, summarizeArenas } from "./summary";
-import { threadsGeometry } from "./threads-geometry";
+import { type Spots, threadsGeometry } from "./threads-geometry";
 import { layoutThreads } from "./threads-layout";
 
 let module: WebAssembly.Module;
@@ -208,6 +210,37 @@ describe("two large heaps with doors", () => {
         for (const block of onlyOf(marks, S.interruptTime)) expect(block.x + block.w).toBeLessThanOrEqual(right);
       }
     expect(waited).toBeGreaterThan(10);
+  });
+
+  it("leave threads, heaps, slots and CPUs a place each, and two that are compared are no higher than a phone's window", () => {
+    const apart = (a: Zone, b: Zone) => a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
+    const all = (spots: Spots, lastPx: number): Zone => ({
+      ...{ x: spots.x, y: spots.y },
+      w: (Math.min(spots.columns, spots.count) - 1) * spots.pitchX + lastPx,
+      h: (Math.ceil(spots.count / spots.columns) - 1) * spots.pitchY + spots.size,
+    });
+    for (const width of [304, 344, 620, 752, 1190])
+      for (const threads of [1, 2, 3, 4, 8])
+        for (const cpus of [1, 2, 3, 8, 16]) {
+          const [shape] = arenasShape([{ policy: "ptmalloc", pattern: "handoff", threads, cpus }]);
+          if (!shape) throw new Error("A lane was expected.");
+          const { home, arenas, slots, slotsName, cpus: bars, size, height } = threadsGeometry(shape, width);
+          if (!slots || !slotsName) throw new Error("Slots were expected.");
+          const name = { x: slotsName.x, y: slotsName.y - 12, w: meanWidth("slots of the exchange"), h: 12 };
+          const zones = [all(home, size), arenas, all(slots, size), name, bars];
+          for (const [i, zone] of zones.entries()) {
+            expect([width, threads, cpus, i, zone.y + zone.h <= height]).toEqual([width, threads, cpus, i, true]);
+            for (const other of zones.slice(i + 1))
+              expect([width, threads, cpus, zone, other, apart(zone, other)]).toEqual([
+                ...[width, threads, cpus, zone, other],
+                true,
+              ]);
+          }
+        }
+    const compared = arenasShape(
+      ["ptmalloc", "thread-cache"].map((policy) => ({ policy, pattern: "handoff", threads: 2, cpus: 2 })),
+    );
+    expect(arenasHeights.threads(compared, 344)).toBeLessThan(740);
   });
 
   it("get a thick arrow for each block that must go back, which ends at the door and stays within the drawing", () => {

@@ -23,7 +23,8 @@ export interface ThreadsGeometry {
   /** Arenas have a row each with the queue in it; otherwise a lone heap's queue stands beneath its lock. */
   readonly inRows: boolean;
   readonly title: Point;
-  readonly homeName: Point;
+  /** null: behind the title. */
+  readonly homeName: Point | null;
   readonly home: Spots;
   /** null: each heap has walls, and its name over them. */
   readonly arenaName: Point | null;
@@ -168,13 +169,16 @@ function wide(shape: ArenasLaneShape, width: number, least: number): ThreadsGeom
     w: middleOf(width),
     h: arenasHeight(shape, size, middleOf(least)),
   };
-  const slotsTop = arenas.y + arenas.h + namePx;
-  const slots = shape.slots > 0 ? slotSpots(shape, size, { x: arenas.x, y: slotsTop }, middleOf(least)) : null;
+  // Few threads leave room for the slots beneath them, beside the heaps.
+  const slotsAt: Point = walled
+    ? { x: 0, y: home.y + spotsHeight(home) + namePx }
+    : { x: arenas.x, y: arenas.y + arenas.h + namePx };
+  const slots = shape.slots > 0 ? slotSpots(shape, size, slotsAt, walled ? homeWidth : middleOf(least)) : null;
   const cpuWidth = cpuWidthOf(width);
   const cpus = cpuBlock(shape.cpus, width - cpuWidth, top - 2, cpuWidth);
-  const bottom = slots ? slotsTop + spotsHeight(slots) : arenas.y + arenas.h;
+  const bottom = slots ? slotsAt.y + spotsHeight(slots) : 0;
   return {
-    height: Math.max(home.y + spotsHeight(home), bottom, cpus.y + cpus.h) + 4,
+    height: Math.max(bottom, home.y + spotsHeight(home), arenas.y + arenas.h, cpus.y + cpus.h) + 4,
     size,
     individuals,
     inRows: standsInRows(shape, size, middleOf(least)),
@@ -183,33 +187,41 @@ function wide(shape: ArenasLaneShape, width: number, least: number): ThreadsGeom
     home,
     arenaName: walled ? null : { x: arenas.x, y: nameY },
     arenas,
-    slotsName: slots ? { x: arenas.x, y: slotsTop - 8 } : null,
+    slotsName: slots ? { x: slotsAt.x, y: slotsAt.y - 8 } : null,
     slots,
     cpus,
   };
 }
 
-/** One below the other, for phones. */
+/** With so many CPUs at most, their bars are no higher than the slots that they stand beside. */
+const mostBesideSlots = 2;
+
+/** One below the other, for phones. What is drawn large has no line to spare: names and bars stand beside each other. */
 function stacked(shape: ArenasLaneShape, width: number, least: number): ThreadsGeometry {
   const size = markSize(shape, least);
   const individuals = shape.threads <= mostIndividuals;
   const pitch = size + gapOf(size);
   const columns = individuals ? Math.min(2, shape.threads) : Math.floor(least / pitch);
-  const home = homeSpots(shape, size, { x: 0, y: titlePx + namePx }, columns, Math.floor(width / 2));
   const walled = size === largePx;
+  const homeTop = titlePx + (walled ? 0 : namePx);
+  const home = homeSpots(shape, size, { x: 0, y: homeTop }, columns, Math.floor(width / 2));
   const arenasTop = home.y + spotsHeight(home) + (walled ? 0 : namePx + 6);
   const arenas: Zone = { x: 0, y: arenasTop, w: width, h: arenasHeight(shape, size, least) };
   const slotsTop = arenas.y + arenas.h + namePx;
   const slots = shape.slots > 0 ? slotSpots(shape, size, { x: 0, y: slotsTop }, least) : null;
   const bottom = slots ? slotsTop + spotsHeight(slots) : arenas.y + arenas.h;
-  const cpus = cpuBlock(shape.cpus, 0, bottom + 10, width);
+  const beside = walled && slots && shape.cpus <= mostBesideSlots ? shape.slots * pitch + 8 : null;
+  const cpus =
+    beside === null
+      ? cpuBlock(shape.cpus, 0, bottom + 10, width)
+      : cpuBlock(shape.cpus, beside, slotsTop - 4, width - beside);
   return {
-    height: cpus.y + cpus.h + 4,
+    height: Math.max(bottom, cpus.y + cpus.h) + 4,
     size,
     individuals,
     inRows: standsInRows(shape, size, least),
     title: { x: 0, y: 14 },
-    homeName: { x: 0, y: titlePx + 14 },
+    homeName: walled ? null : { x: 0, y: titlePx + 14 },
     home,
     arenaName: walled ? null : { x: 0, y: arenasTop - 8 },
     arenas,

@@ -32,6 +32,10 @@ import type { ArenasLaneShape } from "./shape";
 import { type ArenaPlace, arenaPlace, largePx, spot, type ThreadsGeometry } from "./threads-geometry";
 import { words } from "./words";
 
+const titleSizePx = 14;
+/** How much wider the bold face runs, at most. */
+const semibold = 1.1;
+
 export interface ThreadsPicture {
   readonly marks: MarkList;
   readonly labels: Label[];
@@ -73,8 +77,10 @@ export function layoutThreads(asked: ThreadsInput): ThreadsPicture {
     bodies: new MarkList(Math.max(2, threads * 2)),
   };
   const { labels } = picture;
-  labels.push(wordAt(geometry.title.x, geometry.title.y + top, lane.label, "ink", { strong: true, size: 14 }));
-  labels.push(wordAt(geometry.homeName.x, geometry.homeName.y + top, words.threads(shape.threads)));
+  const { title } = geometry;
+  labels.push(wordAt(title.x, title.y + top, lane.label, "ink", { strong: true, size: titleSizePx }));
+  const homeName = geometry.homeName ?? { ...title, x: title.x + semibold * meanWidth(lane.label, titleSizePx) + 12 };
+  labels.push(wordAt(homeName.x, homeName.y + top, words.threads(shape.threads)));
   const { arenaName } = geometry;
   if (arenaName) labels.push(wordAt(arenaName.x, arenaName.y + top, namesOfArenas(shape)));
   cpuNames(geometry, top, shape.cpus, labels);
@@ -164,7 +170,9 @@ function drawArenas(input: Drawn, places: readonly ArenaPlace[], picture: Thread
     const walled = input.geometry.size === largePx;
     if (place.scale !== "tile" && shape.cpus > 1 && line !== noCpu) {
       // Beneath the name, or behind it where that stands over the heap.
-      const at = walled ? { x: name.x + 1.1 * meanWidth(title, textPx) + 10, y: name.y } : { ...name, y: name.y + 15 };
+      const at = walled
+        ? { x: name.x + semibold * meanWidth(title, textPx) + 10, y: name.y }
+        : { ...name, y: name.y + 15 };
       labels.push(wordAt(at.x, at.y, words.line(line)));
     }
     if (walled) drawHeap(place, marks);
