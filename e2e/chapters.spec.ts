@@ -256,6 +256,51 @@ test("a chapter is printed in fourteen pages at most, the tables of its charts a
   }
 });
 
+test("no word of a figure or chart is printed smaller than six and a half points @chromium", async ({ page }) => {
+  for (const { path } of chapters) {
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+    const least = () =>
+      page.evaluate(() => {
+        const zoomOf = (element: Element | null): number =>
+          element ? (Number.parseFloat(getComputedStyle(element).zoom) || 1) * zoomOf(element.parentElement) : 1;
+        const sizes = [...document.querySelectorAll("figure *")].flatMap((element) => {
+          const { fontSize, clipPath } = getComputedStyle(element);
+          const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+          if (!isText || clipPath !== "none" || element.getClientRects().length === 0) return [];
+          if (element.closest(".visually-hidden:not(.figure-summary), .chart-data")) return [];
+          const scale = element instanceof SVGElement ? svgScale(element) : zoomOf(element);
+          return [{ pt: Number.parseFloat(fontSize) * scale * 0.75, text: element.textContent }];
+        });
+        function svgScale(element: SVGElement): number {
+          const text = element.closest("text") as SVGTextElement | null;
+          return text?.getScreenCTM()?.d ?? 1;
+        }
+        const [smallest] = sizes.sort((a, b) => a.pt - b.pt);
+        return smallest && sizes.length > 50 && smallest.pt >= 6.5 ? "" : JSON.stringify(smallest);
+      });
+    const onPaper = async () => {
+      // As wide as A4 between its margins.
+      await page.setViewportSize({ width: 658, height: 900 });
+      await page.emulateMedia({ media: "print" });
+      await expect.poll(least, path).toBe("");
+    };
+    // As the build has it, and alive.
+    await onPaper();
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.mouse.move(100, 100);
+    // On paper everything is near.
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await expect(page.locator(".chart-live").first(), path).toBeAttached();
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await onPaper();
+    await expect(page.locator(".chart-frame .on-paper").first(), path).toBeVisible();
+  }
+});
+
 test("the sources of a chapter are folded, and unfolded for whoever follows a link to one, and on paper", async ({
   page,
   browserName,

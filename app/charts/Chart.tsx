@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import { usePrinting } from "../base/use-printing";
 import { useWidth } from "../base/use-width";
 import { pageColours } from "./colours";
 import { LiveChart } from "./LiveChart";
@@ -15,6 +16,9 @@ function chartHeight(width: number, heights: ChartHeights): number {
   if (heights === "small") return 300;
   return width < 560 ? 340 : width < 1000 ? 420 : 460;
 }
+
+/** On paper, in the chart's own px and in mm: its words have seven points there, and it leaves room for what it is about. */
+const paper = { width: 680, height: 252, mmPerPx: 0.206 } as const;
 
 export interface ChartProps {
   /** Name of the chart for those who don't see it. */
@@ -35,6 +39,7 @@ export function Chart({ name, series, options, summary, heights = "tall", wideAs
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const summaryId = useId();
+  const printing = usePrinting();
   const shown = { series, options };
   return (
     <div className={`chart-frame chart-${heights}`} ref={frame}>
@@ -48,14 +53,21 @@ export function Chart({ name, series, options, summary, heights = "tall", wideAs
           <StillChart {...shown} width={wideAs} height={chartHeight(wideAs, heights)} className="chart-wide" />
         </>
       ) : (
-        <LiveChart
-          {...shown}
-          name={name}
-          width={width}
-          height={chartHeight(width, heights)}
-          summaryId={summaryId}
-          onWindow={onWindow}
-        />
+        <div className="on-screen">
+          <LiveChart
+            {...shown}
+            name={name}
+            width={width}
+            height={chartHeight(width, heights)}
+            summaryId={summaryId}
+            onWindow={onWindow}
+          />
+        </div>
+      )}
+      {width !== null && printing && (
+        <div className="on-paper">
+          <StillChart {...shown} width={paper.width} height={paper.height} mmPerPx={paper.mmPerPx} />
+        </div>
       )}
     </div>
   );
@@ -66,14 +78,17 @@ interface StillProps {
   readonly options: ChartOptions;
   readonly width: number;
   readonly height: number;
-  readonly className: string;
+  readonly className?: string;
+  /** Without it the chart is as large as its place. */
+  readonly mmPerPx?: number;
 }
 
-function StillChart({ series, options, width, height, className }: StillProps) {
+function StillChart({ series, options, width, height, className, mmPerPx }: StillProps) {
   const layout = chartLayout(series, { width, height }, options);
   return (
     <svg
       className={className}
+      style={mmPerPx ? { width: `${width * mmPerPx}mm`, maxWidth: "100%", height: `${height * mmPerPx}mm` } : undefined}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMinYMin meet"
       aria-hidden="true"

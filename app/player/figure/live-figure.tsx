@@ -1,9 +1,7 @@
-import { type ComponentType, useEffect, useState } from "react";
-import { flushSync } from "react-dom";
+import type { ComponentType } from "react";
 import type { FrameScheduler } from "../../base/frame-scheduler";
-import { onPrint } from "../../base/on-print";
 import type { Look } from "../../base/palette";
-import { useMedia } from "../../base/use-media";
+import { usePrinting } from "../../base/use-printing";
 import { useStore } from "../../base/use-store";
 import type { FigurePart, ModelFigureProps, WheelUse } from "../../stage/model-figure";
 import type { Clock, CpuRef, FigureFrame, FigureSource } from "../../stage/types";
@@ -25,7 +23,7 @@ interface LiveFigureProps {
   readonly against: boolean;
 }
 
-/** A model's figure on a player's frames. */
+/** A model's figure on a player's frames. What was painted on a canvas for the window's width can't follow to the paper's: on paper stands the same moment as the build would print it. */
 export function LiveFigure({ Figure, player, ...rest }: LiveFigureProps) {
   const chosenCpu = useStore(player.ui, (ui) => ui.chosenCpu);
   // Lanes of the frame, not of the wish: after a change the old picture stands until the new run has its first state.
@@ -60,21 +58,6 @@ export function LiveFigure({ Figure, player, ...rest }: LiveFigureProps) {
       )}
     </>
   );
-}
-
-/**
- * True from the moment before the page is laid out for paper until it is printed, also for a figure that comes alive in between. What was painted on a canvas
- * for the window's width can't follow to the paper's: on paper stands the same moment as the build would print it.
- */
-function usePrinting(): boolean {
-  const onPaper = useMedia("print");
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const before = () => flushSync(() => setPrinting(true));
-    const after = () => setPrinting(false);
-    return onPrint(before, after);
-  }, []);
-  return printing || onPaper;
 }
 
 function sameLanes(a: readonly unknown[] | null, b: readonly unknown[] | null): boolean {
