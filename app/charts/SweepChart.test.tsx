@@ -75,3 +75,16 @@ it("is drawn as the chapter writes it: in panels, small, cut, with words at a po
   expect(text).toContain("there: 40");
   await expect(html(<SweepChart {...props} mark="0:12345:nowhere" />)).rejects.toThrow(/marks no point/);
 });
+
+it("writes at a point what formulas over its runs come to, with the run beside it, as the mean of the seeds", async () => {
+  // wake-all wakes 2 n, wake-one 1; both are the same for every seed.
+  const mark = "0:200:{wakeups / threads} each, {100 * over.wakeups / wakeups}%|1:300:{wakeups} of {threads}, {y}";
+  const text = await html(<SweepChart {...props} seeds="1_2" over="policy=wake-one" mark={mark} />);
+  const said = text.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  expect(said).toContain("2 each, 0%");
+  expect(said).toContain("1 of 300, 1");
+  expect(said).not.toContain("{");
+  await expect(html(<SweepChart {...props} mark="0:200:{happiness}" />)).rejects.toThrow(
+    /"happiness" is not something/,
+  );
+});

@@ -8,7 +8,7 @@ import { SweepForm } from "./SweepForm";
 import { SweepProgress } from "./SweepProgress";
 import type { ChartOptions, Rule } from "./series";
 import { useChartServices } from "./services";
-import { runSweep, type SweepData, type SweepSpec, sweepKey } from "./sweep-plan";
+import { formulaInWords, runSweep, type SweepData, type SweepSpec, sweepKey } from "./sweep-plan";
 import {
   asWritten,
   failureAnnotations,
@@ -66,7 +66,7 @@ export interface SweepChartProps {
   readonly panels?: string;
   /** Between the first two curves of each panel: "shaded"; or at these x how many times the one is the other: "300_1000". */
   readonly gap?: string;
-  /** Words at points of the curves as curve:x:words, joined by "|"; {y} stands for the value there. */
+  /** Words at points of the curves as curve:x:words, joined by "|"; {y} stands for the value there, {100 * spinNs / elapsedNs} for what a formula comes to. */
   readonly mark?: string;
   /** "small": 300 px high, and as wide as the text. */
   readonly height?: "small";
@@ -100,6 +100,7 @@ export function SweepChart(props: SweepChartProps) {
     over,
     bound,
     also,
+    mark,
     built = true,
   } = props;
   const services = useChartServices();
@@ -116,8 +117,9 @@ export function SweepChart(props: SweepChartProps) {
       confidence: confidence ? Number.parseFloat(confidence) / 100 : undefined,
       over,
       bound,
+      mark: mark && formulaInWords.test(mark) ? mark : undefined,
     }),
-    [model, scenario, x, y, values, ylabel, yunit, seeds, confidence, over, bound],
+    [model, scenario, x, y, values, ylabel, yunit, seeds, confidence, over, bound, mark],
   );
   const key = `${sweepKey(spec)}|${labels ?? ""}|${also ?? ""}`;
   const prepared = useStaticData<Prepared | null>(key, async () => {
@@ -162,6 +164,7 @@ const measuring = (spec: SweepSpec, y: string): SweepSpec => ({
   yLabel: undefined,
   yUnit: undefined,
   bound: undefined,
+  mark: undefined,
 });
 
 /** Five digits are more than any picture shows, and a page carries every one of them. */
@@ -251,8 +254,10 @@ function SweepFigure({ spec, prepared, tools, ...props }: SweepFigureProps) {
     const all = log === true || log === "";
     const byRatio = atFirst ? all || log === "x" : spacedByRatio(data.values);
     const swept = sweepOptions(data, { x: byRatio, y: all || log === "y" }, rules);
-    return atFirst ? asWritten(swept, data, { yfrom, gap, mark, own: runs.length === 1 }) : swept;
-  }, [data, runs.length, atFirst, log, rules, yfrom, gap, mark]);
+    return atFirst
+      ? asWritten(swept, data, { yfrom, gap, mark: spec.mark ? data.mark : mark, own: runs.length === 1 })
+      : swept;
+  }, [data, runs.length, atFirst, log, rules, yfrom, gap, mark, spec]);
   const choice = useMemo(() => (panels ? { specs: parsePanels(panels) } : undefined), [panels]);
   const failures = useMemo(() => (data ? failureAnnotations(data).map(({ text }) => text) : []), [data]);
   // The caption tells of the quantities that the author chose, and of no others.

@@ -95,7 +95,9 @@ function Fields({ spec, busy, onSweep, onForget, description }: SweepFormProps &
       x,
       values,
       y,
-      ...(y === spec.y ? {} : { yLabel: undefined, yUnit: undefined, over: undefined, bound: undefined }),
+      ...(y === spec.y
+        ? {}
+        : { yLabel: undefined, yUnit: undefined, over: undefined, bound: undefined, mark: undefined }),
     });
   }
 

@@ -29,6 +29,8 @@ export interface SweepSpec {
   readonly over?: string;
   /** A formula as `y`, drawn beside each curve as what it cannot exceed. */
   readonly bound?: string;
+  /** Words at points, as "curve:x:words" joined by "|", where they hold formulas as `y`: "{100 * over.spinNs / elapsedNs}%". */
+  readonly mark?: string;
   /** Name and unit of a formula. */
   readonly yLabel?: string;
   readonly yUnit?: string;
@@ -74,6 +76,8 @@ export interface SweepData {
   };
   readonly values: readonly number[];
   readonly curves: readonly SweptCurve[];
+  /** The words of `mark` with what their formulas come to, as whole numbers. */
+  readonly mark?: string;
 }
 
 interface SweepPlan {
@@ -126,9 +130,23 @@ export function planSweep(
   const load = offered?.rate === param.name ? offered : null;
   const doneShare = load && formulaOf(description, spec, load.doneShare);
   const bound = spec.bound === undefined ? null : formulaOf(description, spec, spec.bound);
+  const marked = (metrics: readonly Metrics[]) =>
+    spec.mark
+      ?.split("|")
+      .map((one) => {
+        const [curve, x] = one.split(":").map(Number) as [number, number];
+        return one.replace(new RegExp(formulaInWords, "g"), (_, text: string) => {
+          const of = formulaOf(description, spec, text);
+          const runsThere = seeds.map((_, s) => (curve * seeds.length + s) * values.length + values.indexOf(x));
+          const all = runsThere.map((at) => of(metrics[at] ?? {}, runs[at] ?? {}, metrics[besideAt[at] ?? -1] ?? {}));
+          return String(Math.round(mean(all)));
+        });
+      })
+      .join("|");
   return {
     runs,
     collect: (metrics) => ({
+      ...(spec.mark ? { mark: marked(metrics) } : {}),
       scenario: formatLink(description, { ...scenario, at: null }),
       words: scenarioWords(description, scenario.lanes, spec.x),
       x: { name: param.name, label: param.label, unit: param.unit, ...(param.type === "int" ? { whole: true } : {}) },
@@ -173,6 +191,9 @@ export function planSweep(
     }),
   };
 }
+
+/** {y} is put in where the mark is drawn. */
+export const formulaInWords = /\{(?!y\})([^}]+)\}/;
 
 const mean = (column: readonly number[]) => column.reduce((sum, value) => sum + value, 0) / column.length;
 
@@ -281,5 +302,5 @@ export function sweepKey(spec: SweepSpec): string {
   const within = spec.confidence === undefined ? "" : `|within=${spec.confidence}`;
   const over = spec.over === undefined ? "" : `|over=${spec.over}`;
   const bound = spec.bound === undefined ? "" : `|bound=${spec.bound}`;
-  return `sweep:${spec.model}?${spec.scenario}|${spec.x}=${spec.values.join("_")}|${spec.y}${seeds}${within}${over}${bound}`;
+  return `sweep:${spec.model}?${spec.scenario}|${spec.x}=${spec.values.join("_")}|${spec.y}${seeds}${within}${over}${bound}${spec.mark ?? ""}`;
 }
