@@ -42,10 +42,13 @@ function answerShort(request, response) {
   };
 }
 
-/** Rules for hosts are no part of the site, however their name is escaped, and in whatever letters where the system's files have no case; nor is what can't be read. */
+/**
+ * Rules for hosts are no part of the site, however their name is escaped or ended (of a slash at the end the library of files takes no notice), and in whatever letters where the system's files
+ * have no case; nor is what can't be read.
+ */
 function isNoPage(path) {
   try {
-    return /^\/_headers(\.br)?$/i.test(decodeURIComponent(path));
+    return /^\/_headers(\.br)?\/*$/i.test(decodeURIComponent(path));
   } catch {
     return true;
   }
@@ -115,7 +118,9 @@ export function siteHandler(folder, basePath, origins = [], pictures = null) {
     setHeaders: send,
   });
   return (request, response) => {
-    const [path, query] = request.url.split("?", 2);
+    // A query may hold question marks of its own.
+    const mark = request.url.indexOf("?");
+    const [path, query] = mark < 0 ? [request.url] : [request.url.slice(0, mark), request.url.slice(mark + 1)];
     const missing = () => {
       send(response, "/");
       response

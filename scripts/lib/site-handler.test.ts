@@ -122,6 +122,7 @@ describe("the server of the built site", () => {
     const response = await get("/x/accept?threads=4&at=7");
     expect(response.status).toBe(301);
     expect(response.headers.get("location")).toBe("/x/accept/?threads=4&at=7");
+    expect((await get("/x/accept?for=who?&x=??")).headers.get("location")).toBe("/x/accept/?for=who?&x=??");
   });
 
   it.each([
@@ -133,6 +134,9 @@ describe("the server of the built site", () => {
     "/x/%5fheaders",
     "/x/%5F%68eaders.br",
     "/x/_HEADERS",
+    "/x/_headers/",
+    "/x/_headers%2f",
+    "/x/_headers.br/",
     "/x/%",
     "/x/_headers.br",
     "//evil.example/accept",
