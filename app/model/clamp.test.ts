@@ -37,6 +37,18 @@ describe("one value", () => {
     expect(reading.problem).toMatchObject({ name, expected: expectedText(param(name)) });
   });
 
+  test.each([
+    ["3.3333333333333333", 3.333333],
+    ["0.1234567891234567", 0.123457],
+    ["1.5e-7", 0],
+    ["9.99999999", 10],
+  ])("load=%s has more places than the core reads: the nearest of six is used, and said", (text, value) => {
+    expect(readValue(param("load"), text)).toMatchObject({
+      value,
+      problem: { expected: "a number from 0 to 10, with six places after the point at most" },
+    });
+  });
+
   test("says what is expected", () => {
     expect(expectedText(param("threads"))).toBe("a whole number from 1 to 1000000 (tasks)");
     expect(expectedText(param("load"))).toBe("a number from 0 to 10");

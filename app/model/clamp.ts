@@ -28,9 +28,9 @@ const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 
 export function readValue(param: Param, text: string): Reading {
   const written = text.trim();
-  const wrong = (value: ParamValue): Reading => ({
+  const wrong = (value: ParamValue, expected = expectedText(param)): Reading => ({
     value,
-    problem: { name: param.name, given: shorten(text), used: valueText(param, value), expected: expectedText(param) },
+    problem: { name: param.name, given: shorten(text), used: valueText(param, value), expected },
   });
   if (param.type === "enum") {
     const match = param.values.find(({ id }) => id === written.toLowerCase());
@@ -43,11 +43,16 @@ export function readValue(param: Param, text: string): Reading {
   if (param.optional && (written === noneWord || written === "never")) return { value: null, problem: null };
   if (!decimal.test(written)) return wrong(param.default);
   const number = Number(written);
-  const whole = param.type === "int" ? Math.round(number) : number;
+  const near = param.type === "int" ? Math.round(number) : toSixPlaces(number);
   // Adding 0 turns -0, which would print as "-0" in places, into 0.
-  const clamped = Math.min(param.max, Math.max(param.min, whole)) + 0;
-  return clamped === number ? { value: clamped, problem: null } : wrong(clamped);
+  const clamped = Math.min(param.max, Math.max(param.min, near)) + 0;
+  if (clamped === number) return { value: clamped, problem: null };
+  const isFine = number >= param.min && number <= param.max && param.type === "number";
+  return wrong(clamped, isFine ? `${expectedText(param)}, with six places after the point at most` : undefined);
 }
+
+/** The core reads plain decimals of up to fifteen digits: no number of more places, nor one that JavaScript would write with an exponent. */
+const toSixPlaces = (number: number): number => Number(number.toFixed(6));
 
 const plainDecimal = /^(\d+(\.\d*)?|\.\d+)$/;
 
@@ -58,8 +63,7 @@ function readList(param: ListParam, written: string): { readonly value: string; 
     return { value: param.default, right: false };
   const numbers = items.slice(0, param.maxLength).map((item) => {
     const number = Number(item);
-    // The core reads six places.
-    const near = param.of === "int" ? Math.round(number) : Number(number.toFixed(6));
+    const near = param.of === "int" ? Math.round(number) : toSixPlaces(number);
     return { number, used: Math.min(param.max, Math.max(param.min, near)) };
   });
   const right = items.length <= param.maxLength && numbers.every(({ number, used }) => number === used);
