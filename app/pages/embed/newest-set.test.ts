@@ -50,6 +50,47 @@ it("keeps the order: what follows a scenario acts on it, and at once where none 
   expect(acted).toEqual([step, set(2), step]);
   requests.take(step);
   expect(acted).toHaveLength(4);
+  // Now a frame is under way.
+  requests.take(step);
+  expect(acted).toHaveLength(4);
+  frame();
+  expect(acted).toHaveLength(5);
+});
+
+it("keeps the colours apart: no scenario overtakes them", () => {
+  const { acted, requests, frame } = host();
+  requests.take(set(1));
+  requests.take({ type: "theme", theme: "dark" });
+  requests.take({ type: "theme", theme: "light" });
+  requests.take(set(2));
+  frame();
+  expect(acted).toEqual([{ type: "theme", theme: "light" }, set(2)]);
+});
+
+it.each<[string, (i: number) => EmbedRequest, number]>([
+  ["play and pause", (i) => ({ type: i % 2 ? "pause" : "play" }), 1],
+  ["themes", (i) => ({ type: "theme", theme: i % 2 ? "dark" : "light" }), 1],
+  ["places", (i) => ({ type: "seek", at: i }), 1],
+  ["steps", () => step, 16],
+  ["stops", (i) => ({ type: "stop", number: i, play: true }), 16],
+  ["places and steps", (i) => (i % 2 ? step : { type: "seek", at: i }), 16],
+])("does of 20,000 %s the first, and in the next frame the newest", (_, make, most) => {
+  const { acted, requests, frame } = host();
+  requests.take(set(1));
+  frame();
+  for (let i = 0; i < 20_000; i++) requests.take(make(i));
+  expect(acted).toEqual([set(1), make(0)]);
+  frame();
+  expect(acted).toHaveLength(2 + most);
+  expect(acted.at(-1)).toEqual(make(19_999));
+});
+
+it("loses no scenario to what comes after it", () => {
+  const { acted, requests, frame } = host();
+  requests.take(set(1));
+  for (let i = 0; i < 100; i++) requests.take(step);
+  frame();
+  expect(acted).toEqual([set(1), ...Array.from({ length: 15 }, () => step)]);
 });
 
 it("opens nothing once it is over", () => {

@@ -1,4 +1,7 @@
-/** Requests of a host page in their order, but of scenarios that come faster than frames only the newest is opened. */
+/**
+ * Requests of a host page in their order. Of what comes faster than frames only so much is done as a frame has time for: of scenarios, and of themes, the newest;
+ * of places, and of playing and pausing, the newest of several in a row.
+ */
 import type { EmbedRequest } from "../../model/embed-messages";
 
 export interface Requests {
@@ -7,7 +10,30 @@ export interface Requests {
   stop(): void;
 }
 
-/** `later` calls back once a frame has passed, and gives a function that calls it off. What comes after a scenario waits with it, and what came before another is overtaken. */
+/** Steps and stops that wait, and what stands between them: no host means more of them in a frame, and each is drawn. */
+const mostWaiting = 16;
+
+/** What comes before a scenario is overtaken by it, but for the colours, which are not of the scenario. */
+function withNewest(waiting: readonly EmbedRequest[], request: EmbedRequest): EmbedRequest[] {
+  if (request.type === "theme") return [...waiting.filter(({ type }) => type !== "theme"), request];
+  if (request.type === "set") return [...waiting.filter(({ type }) => type === "theme"), request];
+  const last = waiting.at(-1);
+  const kept = last !== undefined && replaces(request, last) ? waiting.slice(0, -1) : waiting;
+  const next = [...kept, request];
+  if (next.length <= mostWaiting) return next;
+  const oldest = next.findIndex(({ type }) => type !== "set" && type !== "theme");
+  return next.filter((_, i) => i !== oldest);
+}
+
+const replaces = (request: EmbedRequest, last: EmbedRequest): boolean =>
+  request.type === "seek" ? last.type === "seek" : isPlaying(request) && isPlaying(last);
+
+const isPlaying = ({ type }: EmbedRequest): boolean => type === "play" || type === "pause";
+
+/**
+ * `later` calls back once a frame has passed, and gives a function that calls it off. The first request of a frame is acted on at once, but for a scenario, which waits
+ * for what may overtake it; what comes after waits for the next frame.
+ */
 export function newestSet(act: (request: EmbedRequest) => void, later: (callback: () => void) => () => void): Requests {
   let waiting: EmbedRequest[] = [];
   let callOff: (() => void) | null = null;
@@ -19,10 +45,10 @@ export function newestSet(act: (request: EmbedRequest) => void, later: (callback
   };
   return {
     take(request) {
-      if (request.type === "set") waiting = [request];
-      else if (waiting.length > 0) waiting.push(request);
-      else return act(request);
+      const actsNow = callOff === null && request.type !== "set";
+      if (!actsNow) waiting = withNewest(waiting, request);
       callOff ??= later(flush);
+      if (actsNow) act(request);
     },
     stop() {
       callOff?.();

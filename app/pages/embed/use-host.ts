@@ -29,6 +29,16 @@ export interface Walk {
   readonly stops: readonly Place[];
 }
 
+/** The colours that a query names are not of its scenario: no later scenario overtakes them, and a query that only says how the figure looks leaves what it runs. */
+function parts(request: EmbedRequest): readonly EmbedRequest[] {
+  if (request.type !== "set" || !request.query.includes("theme")) return [request];
+  const theme = new URLSearchParams(request.query).get("theme");
+  const colours = isTheme(theme) ? [{ type: "theme", theme } as const] : [];
+  return theme !== null && !namesScenario(request.query) ? colours : [...colours, request];
+}
+
+const isTheme = (theme: string | null) => theme === "light" || theme === "dark" || theme === "auto";
+
 export function reportToHost(message: EmbedReport): void {
   if (window.parent !== window) window.parent.postMessage(message, "*");
 }
@@ -87,10 +97,6 @@ export function useHost(
           return;
         }
         case "set": {
-          // A query that only says how the figure looks leaves what it runs.
-          const theme = new URLSearchParams(request.query).get("theme");
-          if (theme === "light" || theme === "dark" || theme === "auto") act({ type: "theme", theme });
-          if (theme !== null && !namesScenario(request.query)) return;
           const { scenario, notices } = parseLink(player.description, request.query);
           onNotices(notices);
           player.load(scenario.lanes, scenario.at === null ? { kind: kit.at } : { kind: "step", index: scenario.at });
@@ -108,7 +114,7 @@ export function useHost(
       if (isSlideStop(event.data)) giveFocusBack();
       if (isSlideStart(event.data)) return player.start();
       const request = readEmbedRequest(event.data);
-      if (request !== null) requests.take(request);
+      for (const part of request === null ? [] : parts(request)) requests.take(part);
     };
     // Before anybody can be asked for something, and after the listener is there.
     window.addEventListener("message", heard);
