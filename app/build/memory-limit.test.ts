@@ -68,3 +68,10 @@ it.each(builtModels())("%s says that it has no memory left", async (model) => {
     },
   ]);
 });
+
+it("a machine that is copied into an instance without room for it is told the same", async () => {
+  const [model = ""] = builtModels();
+  const module = await WebAssembly.compile(withLittleMemory(readCoreFile(model), pages));
+  const core = new Core(instantiateCore(module));
+  expect(() => core.memory((pages + 1) * 65_536)).toThrow(/^This scenario needs more memory than the browser gives/);
+});

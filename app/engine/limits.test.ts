@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { checkpointsBeside, laneLimit, limitBeside, memoryBudget, recordBytes } from "./limits";
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test("all lanes together keep twice what one may keep, at most", () => {
   for (const lanes of [1, 2, 3, 4]) {
@@ -37,6 +39,13 @@ test("a device that says that it is small is given less; a single lane of a mill
   const all = memoryBudget(undefined);
   expect(memoryBudget(8)).toEqual(all);
   expect(all.checkpointBytes).toBe(96e6);
+  expect(all.indexBytes).toBeLessThanOrEqual(40e6);
+  expect(memoryBudget(2)).toMatchObject({ checkpointBytes: 48e6, indexBytes: all.indexBytes / 2 });
+  // Whoever asks for no device in particular is told of this one.
+  vi.stubGlobal("navigator", { deviceMemory: 2 });
+  expect(memoryBudget()).toEqual(memoryBudget(2));
+  vi.stubGlobal("navigator", undefined);
+  expect(memoryBudget()).toEqual(all);
   for (const [less, more] of [
     [0.25, 4],
     [4, 6],

@@ -17,6 +17,19 @@ it("the content policy admits the one script that stands in the pages, by its ha
   expect(admittedScripts(written)).toEqual([]);
 });
 
+it("what every answer says of itself: no form is sent, no sensor asked, and pages of others may hold it, isolated ones too", () => {
+  const sent = new Map(headers);
+  expect(sent.get("Content-Security-Policy")).toMatch(/; form-action 'none';.* frame-ancestors \*$/);
+  expect(sent.get("Permissions-Policy")).toMatch(/^camera=\(\), geolocation=\(\), microphone=\(\)/);
+  expect(sent.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+  for (const folder of ["assets", "embed"])
+    expect(written.split(`\n/${folder}/*\n`)[1]?.split("\n\n")[0]).toContain(
+      "Cross-Origin-Embedder-Policy: require-corp",
+    );
+  // The hand-over to Perfetto needs the window that it opens.
+  expect(written).not.toContain("Cross-Origin-Opener-Policy");
+});
+
 it("an origin is named beside every 'self', and nothing else is let in", () => {
   expect(namingOrigins("script-src 'self' blob:; font-src 'self'", ["https://example.org:81"])).toBe(
     "script-src 'self' https://example.org:81 blob:; font-src 'self' https://example.org:81",
