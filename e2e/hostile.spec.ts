@@ -271,3 +271,40 @@ for (const { model, worst, well } of asked)
     expect(await inside?.evaluate(() => globalThis.failed)).toEqual([]);
     await expect(frame(page).locator("main")).not.toContainText(/NaN|undefined|\[object/);
   });
+
+/** What a host page may say, so many times that each costs the figure's thread its time. */
+const floods: readonly { readonly what: string; readonly messages: readonly object[] }[] = [
+  { what: "play and pause", messages: [{ type: "play" }, { type: "pause" }] },
+  {
+    what: "colours",
+    messages: [
+      { type: "theme", theme: "dark" },
+      { type: "theme", theme: "light" },
+    ],
+  },
+  {
+    what: "scenarios, places and steps",
+    messages: [{ type: "set", query: "threads=30" }, { type: "seek", at: "end" }, { type: "step" }],
+  },
+];
+
+for (const { what, messages } of floods)
+  test(`20,000 messages of ${what} break no figure, and the newest of them count @chromium`, async ({
+    page,
+    baseURL,
+  }) => {
+    await openHost(
+      page,
+      `<iframe src="${baseURL}embed/accept/?v=1&threads=20&seed=1" width="800" height="600"></iframe>`,
+    );
+    await expect.poll(async () => (await queries(page)).length).toBeGreaterThan(0);
+    await page.evaluate((messages) => {
+      for (let i = 0; i < 20_000; i++) frames[0]?.postMessage(messages[i % messages.length], "*");
+    }, messages);
+    await send(page, { type: "set", query: "threads=7&seed=3&at=4&theme=dark" });
+    await send(page, { type: "set", query: "threads=8&seed=3&at=4" });
+    await expect.poll(async () => (await queries(page)).at(-1)).toMatch(/threads=8&seed=3&at=\d+$/);
+    await expect(frame(page).locator("html")).toHaveAttribute("data-theme", "dark");
+    // React gives up on a page that is drawn anew for each of them.
+    expect(await page.frames()[1]?.evaluate(() => globalThis.failed)).toEqual([]);
+  });

@@ -25,6 +25,12 @@ const play = (page: Page) => page.getByRole("button", { name: "Play", exact: tru
 async function saysAndStops(page: Page): Promise<void> {
   await expect(asleep(page)).toBeVisible();
   await expect(page.locator(".transport").first()).toBeHidden();
+  // Nor does anything else look as if it could be used: words that lead a figure are words.
+  await expect(page.locator("main select").filter({ visible: true })).toHaveCount(0);
+  const leads = page.locator(".seek");
+  expect(await leads.evaluateAll((all) => all.filter((one) => getComputedStyle(one).pointerEvents !== "none"))).toEqual(
+    [],
+  );
   // The text and the pictures stay.
   await expect(page.locator("h1")).toBeAttached();
   await expect(page.locator(".figure-static").first()).toBeVisible();
