@@ -218,6 +218,7 @@ TEST(Formats, AnotherThanExpectedIsNamed) {
             "line 3: \"100 200\" can't be read: the model desks takes times (as in \"at 100\"), or gaps (as in \"after 20\")");
   EXPECT_EQ(error_of("arrivals=given-gaps", "at 100\n"), "line 1: \"at 100\" is of the format times, and arrivals=given-gaps takes gaps (as in \"after 20\")");
   EXPECT_EQ(error_of("arrivals=given-gaps", "100\n"), "line 1: \"100\" can't be read: arrivals=given-gaps takes gaps (as in \"after 20\")");
+  EXPECT_EQ(error_of("arrivals=given-gaps", std::string("1\0002\000\n", 5)), "line 1: \"1 2 \" can't be read: arrivals=given-gaps takes gaps (as in \"after 20\")");
   EXPECT_EQ(error_of("arrivals=given", std::string(60, 'x')).find("line 1: \"" + std::string(40, 'x') + "...\" can't be read"), 0u);
   EXPECT_EQ(error_of("arrivals=given", "at 1\nafter 1\n"), "line 2: expected at MS, from 0 to 1000000");
   EXPECT_EQ(error_of("arrivals=given", ""), "there are no customers: expected one on each line");

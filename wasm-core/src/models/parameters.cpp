@@ -241,7 +241,10 @@ std::string read_format(const ModelSpec& spec, const std::vector<double>& values
       return {};
     }
     const bool cut = line.size() > kQuoted;
-    const std::string quoted = "line " + std::to_string(number) + ": \"" + std::string(line.substr(0, kQuoted)) + (cut ? "..." : "") + "\" ";
+    std::string shown(line.substr(0, kQuoted));
+    // A text in UTF-16 has a zero in every second byte, and the message ends at a zero.
+    for (char& c : shown) c = static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+    const std::string quoted = "line " + std::to_string(number) + ": \"" + shown + (cut ? "..." : "") + "\" ";
     if (wanted < formats.count) {
       const std::string takes = std::string(taker_param) + "=" + taker->id + " takes " + format_words(formats.items[wanted]);
       return found < formats.count ? quoted + "is of the format " + formats.items[found].name + ", and " + takes : quoted + "can't be read: " + takes;
