@@ -89,7 +89,9 @@ inline std::string random_cases(stampede::Random& random) {
 inline std::string random_descriptor_calls(stampede::Random& random) {
   std::string text;
   for (uint32_t left = 1 + random.below(200); left > 0; --left) {
-    const std::string any = ' ' + std::to_string(random_number(random, 0, 3000, true)) + '\n';
+    // Now and then an end of what is taken (kMostNumbers of number_set.hpp).
+    const uint64_t number = random.below(50) ? random_number(random, 0, 3000, true) : (1u << 20) - random.below(2);
+    const std::string any = ' ' + std::to_string(number) + '\n';
     const uint32_t way = random.below(10);
     text += way < 4 ? "o\n" : way < 6 ? 'c' + any : way == 6 ? 'd' + any : way == 7 ? 'f' + any : way == 8 ? "s\n" : random.below(4) ? 'l' + any : "---\n";
   }
