@@ -153,6 +153,8 @@ export function siteHandler(folder, basePath, origins = [], pictures = null) {
     // A part of a file is never asked for here, and whoever asks is free to be given all of it.
     delete request.headers.range;
     answerShort(request, response);
+    // A build may have taken the file away since its name was read: then nothing comes, and the server goes on.
+    response.once("pipe", (file) => file.once("error", () => response.destroy()));
     files(request, response, missing);
   };
 }

@@ -118,6 +118,19 @@ describe("the server of the built site", () => {
     expect(response.headers.get("cache-control")).toBe("immutable");
   });
 
+  it("goes on where a build has taken a file away since its name was read", async () => {
+    const taken = join(folder, "assets/taken-1.js");
+    writeFileSync(taken, "1");
+    const late = createServer(siteHandler(folder, "/", []));
+    await new Promise<void>((resolve) => late.listen(0, "127.0.0.1", resolve));
+    const address = late.address();
+    const at = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    rmSync(taken);
+    await expect(fetch(`${at}/assets/taken-1.js`).then((response) => response.text())).rejects.toThrow();
+    expect(await (await fetch(`${at}/accept/`)).text()).toBe("chapter");
+    late.close();
+  });
+
   it("puts the slash at the end that relative links need, and keeps the query", async () => {
     const response = await get("/x/accept?threads=4&at=7");
     expect(response.status).toBe(301);
