@@ -20,6 +20,19 @@ test("a link with bad values is mended, the page says how, and works @chromium",
   await expect(problems(page)).toHaveCount(0);
 });
 
+test("a link of which much is bad leaves the figure and its controls where they can be used @chromium", async ({
+  page,
+}) => {
+  const names =
+    "clients rate rate-shape peak-rate sweep-s surge-at surge-for surge-rate population think-ms hold-s patience-kind patience-s reload reloads syn-schedule then-at then-rate restart-at restart-servers gap-at gap-for cpus cpu page-kind page-cpu-ms hold-ms evict memory-mb hot-mb touches phases disk-ms dirty duration-s";
+  const fields = names.split(" ").map((name) => `${name}=%20nonsense`);
+  await page.goto(`s/overload/?v=1&${fields.join("&")}&seed=1&at=3`);
+  await expect(problems(page)).toHaveCount(fields.length);
+  await expect(count(page)).toHaveText(/^4 \//);
+  await button(page, "Step").click({ timeout: 10_000 });
+  await expect(count(page)).not.toHaveText(/^4 \//);
+});
+
 test("a long run shows how far it is, can be stopped at once, and what there is can be looked at", async ({ page }) => {
   // From within the page, because the simulator is quicker than a browser's driver under load.
   await page.addInitScript(() => {
