@@ -71,9 +71,9 @@ it.each<[string, (i: number) => EmbedRequest, number]>([
   ["play and pause", (i) => ({ type: i % 2 ? "pause" : "play" }), 1],
   ["themes", (i) => ({ type: "theme", theme: i % 2 ? "dark" : "light" }), 1],
   ["places", (i) => ({ type: "seek", at: i }), 1],
-  ["steps", () => step, 16],
-  ["stops", (i) => ({ type: "stop", number: i, play: true }), 16],
-  ["places and steps", (i) => (i % 2 ? step : { type: "seek", at: i }), 16],
+  ["steps", () => step, 64],
+  ["stops", (i) => ({ type: "stop", number: i, play: true }), 64],
+  ["places and steps", (i) => (i % 2 ? step : { type: "seek", at: i }), 64],
 ])("does of 20,000 %s the first, and in the next frame the newest", (_, make, most) => {
   const { acted, requests, frame } = host();
   requests.take(set(1));
@@ -90,7 +90,7 @@ it("loses no scenario to what comes after it", () => {
   requests.take(set(1));
   for (let i = 0; i < 100; i++) requests.take(step);
   frame();
-  expect(acted).toEqual([set(1), ...Array.from({ length: 15 }, () => step)]);
+  expect(acted).toEqual([set(1), ...Array.from({ length: 63 }, () => step)]);
 });
 
 it("opens nothing once it is over", () => {

@@ -10,8 +10,8 @@ export interface Requests {
   stop(): void;
 }
 
-/** Steps and stops that wait, and what stands between them: no host means more of them in a frame, and each is drawn. */
-const mostWaiting = 16;
+/** Steps and stops that wait, and what stands between them: each takes a millisecond or two. */
+const mostWaiting = 64;
 
 /** What comes before a scenario is overtaken by it, but for the colours, which are not of the scenario. */
 function withNewest(waiting: readonly EmbedRequest[], request: EmbedRequest): EmbedRequest[] {
