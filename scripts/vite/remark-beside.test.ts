@@ -39,21 +39,20 @@ it("one that is marked with two numbers stands, in the order of the text, betwee
   ]);
 });
 
-it("a table and a box are words, too", () => {
-  const [table, box] = [
-    { type: "mdxJsxFlowElement", name: "table" },
-    { type: "mdxJsxFlowElement", name: "Box" },
-  ];
-  const tree = { type: "root", children: [table, figure("1+1"), box] };
+it("a table, a box and a question are words, too", () => {
+  const tag = (name: string) => ({ type: "mdxJsxFlowElement", name });
+  const [table, box, question] = [tag("table"), tag("Box"), tag("Predict")];
+  const tree = { type: "root", children: [table, question, figure("2+1"), box] };
   remarkBeside()(tree);
-  expect(tree.children).toEqual([expect.objectContaining({ name: "div", children: [table, figure("1+1"), box] })]);
+  expect(tree.children).toEqual([
+    expect.objectContaining({ name: "div", children: [table, question, figure("2+1"), box] }),
+  ]);
 });
 
-it("headings, questions and the end of a text are no words to stand beside", () => {
+it("headings and the end of a text are no words to stand beside", () => {
   const heading = { type: "heading", depth: 2 };
   for (const children of [
     [words("one"), heading, figure("2+1"), words("two")],
-    [figure("1"), { type: "mdxJsxFlowElement", name: "Predict" }],
     [figure("2"), words("one")],
   ])
     expect(() => remarkBeside()({ type: "root", children })).toThrow("no such blocks of words");

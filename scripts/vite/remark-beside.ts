@@ -19,7 +19,7 @@ function blocksOf(node: Node): { before: number; after: number } | null {
 /**
  * Puts a figure or chart that is marked `beside="3"` into one element with the three blocks after it, the words that speak of it; `beside="2+1"` takes two blocks
  * before it and one after. The reading order stays: where the window is wide, the style sheet keeps the figure beside them. Throws where so many blocks of words
- * are not there, headings and questions being none.
+ * are not there, headings being none.
  */
 export function remarkBeside() {
   return (tree: Node) => {
@@ -45,12 +45,13 @@ export function remarkBeside() {
   };
 }
 
-/** Text, a list, a table, a box, or a paragraph with its notes. */
+/** Text, a list, a table, a box, a question, or a paragraph with its notes. */
 const isWords = ({ type, name, attributes }: Node) =>
   type === "paragraph" ||
   type === "list" ||
   name === "table" ||
   name === "Box" ||
+  name === "Predict" ||
   (name === "div" && attributes?.some(({ name, value }) => name === "className" && value === "noted") === true);
 
 function together(children: Node[]): Node {

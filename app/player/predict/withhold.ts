@@ -4,13 +4,17 @@ import { hashTarget } from "../../base/hash-target";
 /** Elements after `question` up to the end of its section, or up to the element named `until`. */
 export function answerGiving(question: Element, until: string | undefined): readonly HTMLElement[] {
   const found: HTMLElement[] = [];
-  for (let next = question.nextElementSibling; next !== null; next = next.nextElementSibling) {
+  for (let next = after(question); next !== null; next = after(next)) {
     if (until === undefined ? next.tagName === "H2" : next.id === until) return found;
     if (next instanceof HTMLElement) found.push(next);
   }
   // Never the rest of the page because a heading has another name now.
   return until === undefined ? found : answerGiving(question, undefined);
 }
+
+/** A question may stand beside a figure: the text goes on after both. */
+const after = (element: Element): Element | null =>
+  element.nextElementSibling ?? element.closest(".beside")?.nextElementSibling ?? null;
 
 /** Stays, so that the reader sees where the text goes on: it only says that what it heads waits. */
 const isHeading = (element: HTMLElement): boolean => /^H[2-4]$/.test(element.tagName);
