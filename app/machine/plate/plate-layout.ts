@@ -38,7 +38,7 @@ export type PlateAsk<Shape> = Ask<Shape, TimeZoom | null, PlateMemory>;
 /** A page carries a printed plate: rows of cells, of however many tasks. */
 const mostPrintedRows = 100;
 /** And of its columns in a lens. */
-const printedPart = 0.5;
+const printedPart = 0.4;
 
 /** Where the rows of the lanes stand. */
 export function plateBoxes(own: PlateShape, lanes: number, width: number, roomPx?: number): Box[] {
