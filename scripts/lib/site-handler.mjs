@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants } from "node:zlib";
 import fresh from "fresh";
 import sirv from "sirv";
 import { namingOrigins } from "./policy.mjs";
-import { builtFor, documentOfState, oembedOfState, stateAsk } from "./state-links.mjs";
+import { builtFor, documentOfPage, documentOfState, oembedOfState, stateAsk } from "./state-links.mjs";
 
 /** The rules of public/_headers ("/*" for all, "/assets/*" on top), which some hosts read themselves. */
 function headerRules(folder) {
@@ -54,11 +55,23 @@ function isNoPage(path) {
   }
 }
 
+const takesBrotli = ({ headers }) => /\bbr\b/.test(headers["accept-encoding"] ?? "");
+
+/** What `make` made of a key; the latest 64 are kept. */
+function keeping(make) {
+  const made = new Map();
+  return (key, ...rest) => {
+    if (!made.has(key)) made.set(key, make(key, ...rest));
+    if (made.size > 64) made.delete(made.keys().next().value);
+    return made.get(key);
+  };
+}
+
 /** Sent as they are known by their bytes: a page of a state is made anew for each request. */
-function sendMade(request, response, type, bytes, headers = {}) {
-  const packs = /html|json/.test(type) && /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+function sendMade(request, response, type, bytes, headers = {}, packed = null) {
+  const packs = /html|json/.test(type) && takesBrotli(request);
   const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-  const body = packs ? brotliCompressSync(bytes, fast) : bytes;
+  const body = packs ? (packed ?? brotliCompressSync(bytes, fast)) : bytes;
   answerShort(request, response);
   response.writeHead(200, {
     "Content-Type": type,
@@ -107,6 +120,12 @@ export function siteHandler(folder, basePath, origins = [], pictures = null) {
     const still = existsSync(join(folder, `preview-${model}.png`)) ? `preview-${model}.png` : "preview.png";
     response.writeHead(302, { Location: basePath + still, "Cache-Control": "no-store" }).end();
   };
+  /** A page that says where it is, and as small as its file is: both are made once. */
+  const pageAt = keeping((_, below, site) => {
+    const html = documentOfPage(folder, below, site);
+    return html === null ? null : Buffer.from(html);
+  });
+  const smallPageAt = keeping((_, bytes) => promisify(brotliCompress)(bytes));
   const notFound = readFileSync(join(folder, "404.html"));
   const send = (response, path) => {
     for (const [name, value] of headersOf(path))
@@ -143,11 +162,26 @@ export function siteHandler(folder, basePath, origins = [], pictures = null) {
     }
     if (isNoPage(below)) return missing();
     const ask = pictures === null ? null : stateAsk(folder, below, query);
-    const site = ask === null ? "" : addressFor(request.headers);
+    const site = pictures === null ? "" : addressFor(request.headers);
     if (ask !== null && site !== "") {
       send(response, below);
       sendState(request, response, ask, site, missing).catch(missing);
       return;
+    }
+    // A browser that opens a page is given the file, which is on its way at once; programs that show links ask without saying what for.
+    const isPage = below.endsWith("/") && !below.includes("..") && existsSync(join(folder, below, "index.html"));
+    if (isPage && site !== "" && builtAddress === "" && request.headers["sec-fetch-dest"] === undefined) {
+      const bytes = pageAt(site + below, below, site);
+      if (bytes !== null) {
+        send(response, below);
+        const sendPage = (packed) => sendMade(request, response, "text/html;charset=utf-8", bytes, {}, packed);
+        if (takesBrotli(request))
+          smallPageAt(site + below, bytes)
+            .then(sendPage)
+            .catch(missing);
+        else sendPage(null);
+        return;
+      }
     }
     request.url = below + (query === undefined ? "" : `?${query}`);
     // A part of a file is never asked for here, and whoever asks is free to be given all of it.

@@ -33,6 +33,18 @@ beforeAll(async () => {
   writeFileSync(join(folder, "_headers"), "/*\n  X-Test: yes\n");
   for (const kind of ["s", "embed"]) writeFileSync(join(folder, kind, "accept/index.html"), head);
   writeFileSync(join(folder, "preview-accept.png"), "the model's");
+  const plain = ["locks", "about", "s/plain", "embed/plain", "moment/plain/fig-1"];
+  for (const name of plain) {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(
+      join(folder, name, "index.html"),
+      '<meta property="og:title" content="A page">\n<meta name="twitter:card" content="summary_large_image">',
+    );
+  }
+  mkdirSync(join(folder, "plates"));
+  for (const name of ["plates/locks.png", "preview-plain.png", "moment/plain/fig-1/picture.png"])
+    writeFileSync(join(folder, name), name);
+  writeFileSync(join(folder, "moment/known.json"), '{"plain":{"v=2&at=3":"plain/fig-1"}}');
   for (const name of ["s", "present"]) {
     mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, name, "index.html"), `${name} itself`);
@@ -81,6 +93,25 @@ describe("what links to a state show", () => {
   it("is asked of labs and embedded figures alone: other pages have queries, too", async () => {
     for (const name of ["s", "present"])
       expect(await (await get(`/x/${name}/?lecture=accept&scene=2`)).text()).toBe(`${name} itself`);
+  });
+
+  it("is said by every page whose build did not know its address: a chapter's plate, a model's picture, a moment's own, with oEmbed where there is a state", async () => {
+    const says = async (path: string) => {
+      const html = await (await get(path)).text();
+      const [, url, picture] = /og:url" content="([^"]*)">\n.*og:image" content="([^"]*)"/.exec(html) ?? [];
+      return [url, picture, /oembed" title="A page" href="([^"]*)"/.exec(html)?.[1]].map((one) =>
+        one?.replace(`${origin}/x/`, ""),
+      );
+    };
+    expect(await says("/x/locks/")).toEqual(["locks/", "plates/locks.png", undefined]);
+    expect(await says("/x/about/")).toEqual(["about/", "preview.png", undefined]);
+    expect(await says("/x/embed/plain/")).toEqual(["embed/plain/", "preview-plain.png", "oembed/plain.json"]);
+    const moment = "moment/plain/fig-1/";
+    expect(await says(`/x/${moment}`)).toEqual([moment, `${moment}picture.png`, "oembed/plain.json?v=2&amp;at=3"]);
+    expect(await (await get("/x/oembed/plain.json")).json()).toMatchObject({ title: 'Ten & "all"' });
+    expect((await ask("/x/locks/", { "sec-fetch-dest": "document" })).body).not.toContain("og:image");
+    expect((await ask("/x/locks/", { host: "elsewhere.example" })).body).not.toContain("og:image");
+    expect((await get("/x/locks/../about/..%2f")).status).toBe(404);
   });
 
   it("is known again by its tag", async () => {
