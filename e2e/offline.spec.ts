@@ -15,6 +15,17 @@ test("@chromium the site can be kept, and then read and run without a network", 
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator(".site-footer")).toContainText("Ready offline");
+  const found = page.getByRole("dialog").getByRole("option").first();
+  for (const [asked, answer] of [
+    ["thundering", "The thundering herd"],
+    ["goodness", "goodness()"],
+    ["bkl.contention", "bkl.contention"],
+  ] as const) {
+    await page.keyboard.press("/");
+    await page.getByRole("combobox", { name: "Search the site" }).fill(asked);
+    await expect(found).toContainText(answer);
+    await page.keyboard.press("Escape");
+  }
   await page.goto("s/heap?allocator=first-fit");
   await expect(page).toHaveURL(/\/s\/heap\/\?.*allocator=first-fit/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The lab: heaps");
