@@ -205,7 +205,7 @@ test("keys of the reader's own that were made to do harm stand in pictures and f
   // More than the box shows is used without being shown; far more is refused.
   expect(await paste(box, "k\n", 60_000)).toBe(true);
   await expect(box).toHaveValue("");
-  await expect(page.getByText(/60,000 lines from .* are used; they are too many to show here/)).toBeVisible();
+  await expect(page.getByText(/Taken from .*: 60,000 lines, too long to show here/)).toBeVisible();
   expect(await paste(box, "k\n", 16_000_001)).toBe(true);
   await expect(page.getByText("That is more than 32 MB: take fewer lines. Nothing was read.")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** Where a reader's own text goes in, line by line: typed, pasted, dropped or from a file. It travels with the scenario to the engine, and nowhere else. */
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
-import { formatCount } from "../../base/quantity";
+import { formatCounted } from "../../base/quantity";
 import { useStore } from "../../base/use-store";
 import { inputKey, inputNeeded, withInput } from "../../model/input";
 import type { LaneParams } from "../../model/scenario";
@@ -60,7 +60,7 @@ function InputForm({ player, words, goTo, lane, given }: OwnInputProps & { lane:
   const take = (lines: string, from: string) => {
     const long = lines.length > mostShown;
     setText(long ? "" : lines);
-    setTold(long ? ownWords.tooManyToShow(formatCount(lineCount(lines)), from) : "");
+    setTold(long ? ownWords.tooLongToShow(formatCounted(lineCount(lines), "lines"), from) : "");
     use(lines);
   };
   const paste = (event: ClipboardEvent) => {

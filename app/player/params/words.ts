@@ -41,8 +41,7 @@ export const words = {
   stays: "They stay in this tab: nothing is sent, and a link to this figure does not carry them.",
   fromFile: "or from a file:",
   clipboard: "the clipboard",
-  tooManyToShow: (count: string, from: string) =>
-    `${count} lines from ${from} are used; they are too many to show here.`,
+  tooLongToShow: (lines: string, from: string) => `Taken from ${from}: ${lines}, too long to show here.`,
   tooLarge: (name: string, megabytes: number) =>
     `${name} is larger than ${megabytes} MB: take fewer lines. Nothing was read.`,
   pastedTooLarge: (megabytes: number) => `That is more than ${megabytes} MB: take fewer lines. Nothing was read.`,
