@@ -186,7 +186,7 @@ function fittedLane(shape: HerdShape, width: number, height: number): LaneGeomet
   const rows = usual.compact ? {} : { rowPitch, barHeight: rowPitch - 5, h: usual.rowsPerColumn * rowPitch };
   return {
     title: { x: 0, y: 14 },
-    socketName: { x: 102, y: socket.y + 17 },
+    socketName: { x: 102, y: socket.y + 11 },
     socket,
     origin: { x: 0, y: socket.y + 13 },
     waitName: nameAt(0),

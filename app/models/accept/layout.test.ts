@@ -76,6 +76,19 @@ describe("layoutHerd", () => {
       }
   });
 
+  it("keeps on a wall who knocks apart from what stands beneath", () => {
+    const herds = run("threads=100&policy=wake-all_wake-one");
+    const frame = herds.frame({ timeNs: 90_000 });
+    const picture = layoutHerd(description, herdShape(herds.params), frame, { width: 500, roomPx: 600, chosen: null });
+    const labels = itemsOf(herdList(picture, frame), "label");
+    const knocking = labels.filter(({ text }) => /knocking$/.test(text));
+    expect(knocking.length).toBeGreaterThan(0);
+    for (const { y, x } of knocking) {
+      const beneath = labels.filter((other) => other.y > y && other.x < x + 200).map((other) => other.y - y);
+      expect(Math.min(...beneath)).toBeGreaterThanOrEqual(18);
+    }
+  });
+
   it("leaves a hollow place for everybody who was woken and stays queued", () => {
     const { picture, frame } = pictureAt(100, 1000);
     const states = frame.lanes[0]?.state.columns.taskState as Uint8Array;
