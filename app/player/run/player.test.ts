@@ -1,50 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Description, NumberParam } from "../../model/description";
-import type { LaneParams } from "../../model/scenario";
-import { type FakeEngine, fakeEngine } from "./fake-engine";
-import { defaults, description } from "./fixtures";
-import { brakeAt, type PaceWish } from "./pace";
-import { type Place, parsePace, parsePlace } from "./place";
-import { Player } from "./player";
-import type { KnownRun } from "./player-state";
-
-const settle = async () => {
-  for (let i = 0; i < 20; i++) await Promise.resolve();
-};
-
-const ten: LaneParams = { ...defaults, threads: 10 };
-const two = [ten, { ...ten, policy: "wake-one" }];
-
-function make(
-  lanes: readonly LaneParams[],
-  engine: FakeEngine,
-  place: Place = { kind: "start" },
-  known: KnownRun | null = null,
-  of: Description = description,
-  pace: PaceWish | null = { kind: "rate", nsPerS: 1000 },
-) {
-  const said: string[] = [];
-  const player = new Player({
-    description: of,
-    lanes,
-    place,
-    known,
-    engine,
-    pace,
-    now: () => 0,
-    afterFrame: (call) => call(),
-  });
-  player.listen({ say: (text) => said.push(text), mute: () => {} });
-  return { player, said };
-}
-
-async function ready(lanes: readonly LaneParams[] = [ten], place: Place = { kind: "start" }) {
-  const engine = fakeEngine();
-  const { player, said } = make(lanes, engine, place);
-  player.start();
-  await settle();
-  return { player, said, engine };
-}
+import type { NumberParam } from "../../model/description";
+import { fakeEngine } from "./fake-engine";
+import { description } from "./fixtures";
+import { brakeAt } from "./pace";
+import { make, ready, settle, ten, two } from "./player.test-helper";
 
 describe("Player", () => {
   it("waits as a poster, loads, and stands at the start", async () => {
@@ -379,47 +338,6 @@ describe("Player", () => {
     expect(player.ui.get()).toMatchObject({ count: 16, status: { kind: "ready" } });
   });
 
-  it("fails with a sentence, keeps the picture, and retries at the same place", async () => {
-    const { player, engine } = await ready();
-    player.seek(5);
-    await settle();
-    engine.fail("The simulation stopped.");
-    expect(player.ui.get().status).toEqual({ kind: "failed", problem: "The simulation stopped." });
-    expect(player.source.get()).not.toBeNull();
-    player.step("moment", 1);
-    player.play();
-    expect(player.ui.get().status.kind).toBe("failed");
-    player.start();
-    await settle();
-    expect(player.ui.get()).toMatchObject({ status: { kind: "ready", motion: "paused" }, at: 5 });
-  });
-
-  it("keeps a run that is refused apart from those that ran, until it runs", async () => {
-    const { player, engine } = await ready();
-    player.seek(5);
-    await settle();
-    const refused = () => player.ui.get().branches.runs.map((run) => run.refused ?? false);
-    engine.fail("The simulation stopped.");
-    expect(refused()).toEqual([false]);
-    player.start();
-    await settle();
-    engine.fail("The simulator refused the scenario: line 1: no.");
-    expect(refused()).toEqual([true]);
-    player.start();
-    await settle();
-    expect(refused()).toEqual([false]);
-  });
-
-  it("says why it could not open", async () => {
-    const { player } = make([ten], fakeEngine({ refuse: "The core could not be loaded." }));
-    player.start();
-    await settle();
-    expect(player.ui.get().status).toEqual({ kind: "failed", problem: "The core could not be loaded." });
-    player.start();
-    await settle();
-    expect(player.ui.get().status.kind).toBe("ready");
-  });
-
   it("seeks from words in the prose before anything runs", async () => {
     const { player } = make([ten], fakeEngine());
     player.seekTo({ kind: "time", timeNs: 4000 });
@@ -437,22 +355,5 @@ describe("a change of a parameter", () => {
     const { player } = make([ten], fakeEngine(), { kind: "start" }, null, { ...description, params });
     player.setLanes("threads", [{ ...ten, threads: 3, cpus: 4 }]);
     expect(player.lanes[0]).toMatchObject({ threads: 3, cpus: 3 });
-  });
-});
-
-describe("places and paces in words", () => {
-  it("are read, or refused", () => {
-    expect(parsePlace("412")).toEqual({ kind: "step", index: 412 });
-    expect(parsePlace("2.4ms")).toEqual({ kind: "time", timeNs: 2_400_000 });
-    expect(parsePlace("80 us")).toEqual({ kind: "time", timeNs: 80_000 });
-    expect(parsePlace("wake:100")).toEqual({ kind: "record", of: "wake", nth: 100, lane: null });
-    expect(parsePlace("queue-add:1@2")).toEqual({ kind: "record", of: "queue-add", nth: 1, lane: 1 });
-    expect(parsePlace("end")).toEqual({ kind: "end" });
-    for (const bad of ["", "-1", "2.4", "ms", "1e9", "NaN", "12 minutes", "wake:0", "wake:", ":1", "wake:1@0"])
-      expect(parsePlace(bad)).toBeNull();
-    expect(parsePace("1ms in 4s")).toEqual({ kind: "rate", nsPerS: 250_000 });
-    expect(parsePace("run in 5s")).toEqual({ kind: "run", seconds: 5 });
-    for (const bad of ["", "1ms", "1ms in 0s", "1ms in 4s in 2s", "4 in 1s", "run", "run in 0s", "run in 5"])
-      expect(parsePace(bad)).toBeNull();
   });
 });
