@@ -2,7 +2,7 @@
 import { createEngine } from "./create-engine";
 import type { Engine } from "./engine";
 import { compileCore } from "./loader";
-import { blobWorker, mainThread, moduleWorker } from "./transports";
+import { waysTo } from "./transports";
 import workerUrl from "./worker.ts?worker&url";
 
 const mostHosts = 8;
@@ -40,7 +40,7 @@ export function createSiteEngine(): Engine {
   return createEngine({
     compile: async (model) => compileCore(coreUrl(model)),
     readSet: fetchSet,
-    ways: [moduleWorker(worker), blobWorker(worker), mainThread()],
+    ways: waysTo(worker),
     hosts: Math.min(mostHosts, navigator.hardwareConcurrency || 2),
   });
 }

@@ -70,6 +70,12 @@ export function mainThread(): MakeTransport {
   };
 }
 
+/** The best first. A frame of an opaque origin is refused the module worker, and Firefox complains of the attempt on the console. */
+export function waysTo(worker: URL, origin = globalThis.origin): readonly MakeTransport[] {
+  const others = [blobWorker(worker), mainThread()];
+  return origin === "null" ? others : [moduleWorker(worker), ...others];
+}
+
 /** How long a worker's script may take to come; slow lines load it once, then it is cached. */
 const patienceMs = 15_000;
 

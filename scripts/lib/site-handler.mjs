@@ -57,6 +57,9 @@ function isNoPage(path) {
 
 const takesBrotli = ({ headers }) => /\bbr\b/.test(headers["accept-encoding"] ?? "");
 
+/** Of a page that is made while somebody waits. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
 /** What `make` made of a key; the latest 64 are kept. */
 function keeping(make) {
   const made = new Map();
@@ -120,12 +123,12 @@ export function siteHandler(folder, basePath, origins = [], pictures = null) {
     const still = existsSync(join(folder, `preview-${model}.png`)) ? `preview-${model}.png` : "preview.png";
     response.writeHead(302, { Location: basePath + still, "Cache-Control": "no-store" }).end();
   };
-  /** A page that says where it is, and as small as its file is: both are made once. */
+  /** A page that says where it is, and packed: both are made once. */
   const pageAt = keeping((_, below, site) => {
     const html = documentOfPage(folder, below, site);
     return html === null ? null : Buffer.from(html);
   });
-  const smallPageAt = keeping((_, bytes) => promisify(brotliCompress)(bytes));
+  const smallPageAt = keeping((_, bytes) => promisify(brotliCompress)(bytes, quick));
   const notFound = readFileSync(join(folder, "404.html"));
   const send = (response, path) => {
     for (const [name, value] of headersOf(path))
