@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
+import { complaints } from "./complaints";
 
 test("the gallery shows a state as it will stand in a frame, and gives the code for it", async ({ page }) => {
   test.setTimeout(120_000);
+  const said = complaints(page);
   await page.goto("teach/?model=hash&function=mask&keys=random&count=24&buckets=8&seed=1&at=5#embed");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   const code = page.getByLabel("Code to embed the figure");
@@ -9,6 +11,7 @@ test("the gallery shows a state as it will stand in a frame, and gives the code 
   // The site's own policy lets the preview in, and its sandbox lets it run.
   const preview = page.frameLocator(".embed-gallery iframe");
   await expect(preview.locator(".transport-count")).toHaveText(/^6 \//, { timeout: 60_000 });
+  expect(said).toEqual([]);
   await page.getByLabel("bits").check();
   await page.getByLabel("Code for").selectOption("notion");
   await expect(code).toHaveValue(/embed\/hash\/\?figure=table_bits&function/);
