@@ -65,7 +65,7 @@ test("the reader's own trace runs under both allocators, typed, dropped or paste
     const init = { clipboardData, data, dataType: "text/plain", bubbles: true, cancelable: true };
     area.dispatchEvent(new ClipboardEvent("paste", init));
   });
-  await expect(figure.getByText(/^18,002 lines from the clipboard are used/)).toBeVisible();
+  await expect(figure.getByText(/^Taken from the clipboard: 18,002 lines/)).toBeVisible();
   await expect(blocks(figure)).toHaveText(/live blocks\s*2\D/);
   expect(page.url()).not.toContain("4242");
   expect(sent.filter((request) => request.includes("4242"))).toEqual([]);
