@@ -6,6 +6,7 @@ import { itemsOf } from "../drawing/display-list";
 import { S } from "../drawing/marks";
 import type { Lens } from "../machine/plate/lens";
 import { layoutPlate, lensesOf, type PlateAsk, plateBoxes, platePanels } from "../machine/plate/plate-layout";
+import { PlateMemory } from "../machine/plate/plate-memory";
 import { laneTasks } from "../machine/plate/task-history";
 import { doingOf } from "../model/task-changes";
 import type { HerdShape } from "../models/accept/shape";
@@ -152,6 +153,17 @@ describe("a lens", () => {
     zoomed.hand.view = clocked.with(zoomed.hand.view, { windowNs: [0, 1e6], atNs: 0 });
     expect(lensesIn(zoomed)).toEqual([]);
   });
+});
+
+it.each(["plate", "clock"])("a painting of the drawing %s asks once for each lane's cells", async (name) => {
+  const run = await runOf("accept", query);
+  const stage = await mounted(run, name, run.frameAt(run.run.steps.length - 1), { width });
+  const asked = vi.spyOn(PlateMemory.prototype, "plate");
+  stage.live().drawing.paint(0);
+  const cells = asked.mock.calls.map(([lane, , , , , use]) => `${use ?? "panel"} ${lane}`);
+  expect([...new Set(cells)]).toEqual(cells);
+  expect(cells).toEqual(expect.arrayContaining(["panel 0", "panel 1"]));
+  asked.mockRestore();
 });
 
 it("the numbers of a plate's axis stay within its drawing", async () => {

@@ -7,7 +7,7 @@ import { atShare, type Box, placeCells } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import type { Ask } from "../../stage/drawing";
 import { isIn, shareOf, shownIn } from "../plate/plate-hand";
-import { drawAxis, drawPlates, platePanels } from "../plate/plate-layout";
+import { drawAxis, drawPlates, type PlatePanel, platePanels } from "../plate/plate-layout";
 import type { TimeZoom } from "../time-zoom";
 import { words as ofMachine } from "../words";
 import type { ClockMemory, Kept } from "./clock-memory";
@@ -26,7 +26,9 @@ export function layoutClock<Shape>(
   const own = shape(ask.shape);
   const lanes = clockLanes(own, width, roomPx).slice(0, frame.lanes.length);
   const boxes = lanes.map(({ plate }) => plate);
-  const { cells, marks, labels } = drawPlates({ ...ask, memory: memory.plates }, boxes, making);
+  const ofPlates = { ...ask, memory: memory.plates };
+  const panels = platePanels(ofPlates, boxes, making);
+  const { cells, marks, labels } = drawPlates(ofPlates, panels, making);
   const windowNs = shownIn(ask);
   // When every run is over, nothing is still to come.
   const endNs = Math.max(0, ...frame.lanes.map((_, i) => memory.index(frame, i).lastTimeNs));
@@ -56,15 +58,15 @@ export function layoutClock<Shape>(
   });
   const last = lanes.at(-1);
   if (last) drawAxis(last.cpus, windowNs, labels);
-  const edge = drawOther(ask, boxes, making, labels);
+  const edge = drawOther(ask, panels, labels);
   return { width, height: clockHeight(own, roomPx), items: [...cells, marks, ...edge, ...labels] };
 }
 
 /** Of two lanes, the edge of the second over the first. */
-function drawOther<Shape>(ask: ClockAsk<Shape>, boxes: readonly Box[], making: PlateMaking, labels: Label[]): Item[] {
-  const { frame, memory } = ask;
-  const [first, second] = platePanels({ ...ask, memory: memory.plates }, boxes, making);
-  if (boxes.length !== 2 || !first || !second) return [];
+function drawOther<Shape>(ask: ClockAsk<Shape>, panels: readonly PlatePanel[], labels: Label[]): Item[] {
+  const { frame } = ask;
+  const [first, second] = panels;
+  if (frame.lanes.length !== 2 || !first || !second) return [];
   const rows = first.plate.order.length;
   const place = { box: first, windowNs: shownIn(ask), nowNs: frame.displayTimeNs, rows, letter: laneLetter(1) };
   return drawEdge(edgeOf(second.plate, rows, first.h), place, labels);

@@ -13,8 +13,10 @@ import { words } from "./words";
 
 export interface Lens extends Box {
   readonly lane: number;
-  /** What it shows. */
+  /** What it shows: the run, and a little after it. */
   readonly windowNs: TimeWindow;
+  /** How long the run is. */
+  readonly endNs: number;
   /** A stretch of time is so many times as wide as beside it. */
   readonly times: number;
 }
@@ -26,22 +28,21 @@ const fewestWoken = 1 / 2;
 /** Of a panel: where a lens begins, how wide it is, and what is left free above and below. */
 const place = { x: 0.14, w: 0.78, above: 0.08, below: 0.06 } as const;
 const leastWidePx = 180;
-/** Of what it shows, the part after the run is over. */
-const after = 0.04;
+/** So much longer than the run is what it shows. */
+const longer = 0.04;
 
 /** null: the run is seen well enough without, or is not over. `windowNs`: the whole time axis, not zoomed. */
 export function lensOf(
-  panel: Box & { readonly lane: number; readonly plate: Pick<LanePlate, "histories" | "firstWakeNs" | "untilNs"> },
+  panel: Box & { readonly lane: number; readonly plate: Pick<LanePlate, "histories" | "order" | "woken" | "untilNs"> },
   windowNs: TimeWindow,
 ): Lens | null {
-  const { histories, firstWakeNs, untilNs } = panel.plate;
+  const { histories, order, woken, untilNs } = panel.plate;
   const endNs = histories.lastTimeNs;
   const span = windowNs[1] - windowNs[0];
   if (untilNs !== Number.POSITIVE_INFINITY || endNs <= 0 || endNs > largestSliver * span) return null;
-  const woken = firstWakeNs.reduce((sum, timeNs) => sum + (timeNs === Number.POSITIVE_INFINITY ? 0 : 1), 0);
   const w = Math.round(place.w * panel.w);
-  if (woken < fewestWoken * firstWakeNs.length || w < leastWidePx) return null;
-  const shownNs = endNs * (1 + after);
+  if (woken < fewestWoken * order.length || w < leastWidePx) return null;
+  const shownNs = endNs * (1 + longer);
   return {
     lane: panel.lane,
     x: Math.round(panel.x + place.x * panel.w),
@@ -49,6 +50,7 @@ export function lensOf(
     w,
     h: Math.round((1 - place.above - place.below) * panel.h),
     windowNs: [0, shownNs],
+    endNs,
     times: (w / shownNs) * (span / panel.w),
   };
 }
@@ -59,13 +61,10 @@ export function drawLensLeaders({ x, y, h }: Lens, panel: Box, sliverX: number, 
   marks.add(S.plateEdge, sliverX, panel.y + panel.h, x - sliverX, y + h - panel.y - panel.h);
 }
 
-export function drawLensFrame({ x, y, w, h, windowNs, times }: Lens, marks: MarkList, labels: Label[]): void {
+export function drawLensFrame({ x, y, w, h, endNs, times }: Lens, marks: MarkList, labels: Label[]): void {
   marks.add(S.moved, x, y, w, h);
   const size = 13;
-  const wordings = words.lens(
-    formatSignificant(Number(times.toPrecision(2))),
-    formatDuration(windowNs[1] / (1 + after)),
-  );
+  const wordings = words.lens(formatSignificant(Number(times.toPrecision(2))), formatDuration(endNs));
   const fits = wordings.find((text) => textWidth(text, size) <= 0.66 * w) ?? (wordings.at(-1) as string);
   labels.push(labelAt(x + w - 8, y + 20, fits, "ink", { size, anchor: "end", halo: true }));
 }

@@ -68,9 +68,10 @@ export function platePanels<Shape>(
 export function layoutPlate<Shape>(ask: PlateAsk<Shape>, shape: ShapeOfRows<Shape>, making: PlateMaking): DisplayList {
   const { frame, width, roomPx } = ask;
   const boxes = plateBoxes(shape(ask.shape), frame.lanes.length, width, roomPx);
-  const axis = (box: Box, labels: Label[]) => drawAxis(box, shownIn(ask), labels);
-  const lenses = lensesOf(ask, platePanels(ask, boxes, making));
-  const { cells, marks, labels } = drawPlates(ask, boxes, making, axis, lenses);
+  const panels = platePanels(ask, boxes, making);
+  const lenses = lensesOf(ask, panels);
+  const { cells, marks, labels } = drawPlates(ask, panels, making, lenses);
+  for (const panel of panels) drawAxis(panel, shownIn(ask), labels);
   for (const lens of lenses) cells.push(...drawLens(ask, lens, making, { marks, labels }));
   return { width, height: plateHeight(shape(ask.shape), width, roomPx), items: [...cells, marks, ...labels] };
 }
@@ -103,19 +104,17 @@ function drawLens<Shape>(
   return cellsOf(plate, stand);
 }
 
-/** `axis`: of each plate, where each has its own; `lenses`: in which there are the words of theirs. */
+/** `lenses`: what they stand over is left free, and the words of their plates stand in them. */
 export function drawPlates<Shape>(
   ask: PlateAsk<Shape>,
-  boxes: readonly Box[],
+  panels: readonly PlatePanel[],
   making: PlateMaking,
-  axis: (box: Box, labels: Label[]) => void = () => {},
   lenses: readonly Lens[] = [],
 ): Layer & { readonly cells: Item[] } {
   const { frame } = ask;
   const cells: Item[] = [];
   const marks = new MarkList(256);
   const labels: Label[] = [];
-  const panels = platePanels(ask, boxes, making);
   const windowNs = shownIn(ask);
   // When every run is over, nothing is still to come.
   const endNs = Math.max(0, ...panels.map(({ plate }) => plate.histories.lastTimeNs));
@@ -131,7 +130,6 @@ export function drawPlates<Shape>(
     const run = { ...panel, w: xAt(panel, windowNs, Math.min(endNs, panel.plate.knownNs[1])) - panel.x };
     drawVeil(run, nowX, making.hatched, marks, lens);
     if (isIn(windowNs, frame.displayTimeNs)) drawNow(known, nowX, marks, lens);
-    axis(panel, labels);
     if (panel.plate.histories.stopped) drawUnread(panel, known.x + known.w, labels);
     drawTitle(panel, data.label, nowOf(data, panel.plate, frame.displayTimeNs), labels);
     if (isShown(panel.plate, windowNs) && lens === null)

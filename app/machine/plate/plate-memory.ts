@@ -27,6 +27,8 @@ export interface LanePlate {
   readonly byReturn: boolean;
   readonly firstWakeNs: Float64Array;
   readonly firstReturnNs: Float64Array;
+  /** How many tasks were woken at all. */
+  readonly woken: number;
   readonly grid: PlateGrid;
   /** The lock that all tasks share, as far as its log tells of one, and its line across the rows. */
   readonly lock: LockLine | null;
@@ -158,7 +160,8 @@ export class PlateMemory {
     const old = this.pace.paints ? kept.plate : null;
     const firstWakeNs = histories.firstWakes(old?.firstWakeNs ?? new Float64Array(order.length), lastTimeNs);
     const firstReturnNs = histories.firstReturns(old?.firstReturnNs ?? new Float64Array(order.length), lastTimeNs);
-    const known = { windowNs, knownNs, untilNs, order, byReturn, firstWakeNs, firstReturnNs };
+    const woken = firstWakeNs.reduce((sum, timeNs) => sum + (timeNs < Number.POSITIVE_INFINITY ? 1 : 0), 0);
+    const known = { windowNs, knownNs, untilNs, order, byReturn, firstWakeNs, firstReturnNs, woken };
     return { histories, ...known, grid, lock, line, version: ++this.#version };
   }
 

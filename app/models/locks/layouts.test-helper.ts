@@ -1,35 +1,16 @@
 /** Runs of locks and their drawings, for tests. */
 
-import { describeForBuild } from "../../build/build-runs";
+import { testRuns } from "../../build/test-runs";
 import { type DisplayList, itemsOf } from "../../drawing/display-list";
-import { loadCoreFile } from "../../engine/node";
-import { runHere } from "../../engine/run-here";
-import { parseLink } from "../../model/link";
-import { laneTitles } from "../../player/params/params";
-import { figureFrame } from "../../player/run/figure-frame";
+import type { HerePlace } from "../../engine/run-here";
 import type { FigureFrame, FigureLane } from "../../stage/types";
 import { layoutLine } from "./line-layout";
 import { LockHistory } from "./lock-history";
 import { locksShape } from "./shape";
 
-export const module = await loadCoreFile("locks");
-export const description = await describeForBuild("locks");
+export const { description, run } = await testRuns("locks");
 
-export function frameOf(query: string, place: Parameters<ReturnType<typeof runHere>["index"]>[0] = "end"): FigureFrame {
-  const { lanes } = parseLink(description, query).scenario;
-  const run = runHere(module, "locks", lanes);
-  const index = run.index(place);
-  return figureFrame({
-    titles: laneTitles(description, lanes),
-    lanes,
-    logs: run.lanes,
-    states: run.states(index),
-    steps: run.steps,
-    index,
-    displayTimeNs: run.steps.timeNs(index),
-  });
-}
-
+export const frameOf = (query: string, place: HerePlace = "end"): FigureFrame => run(query).frame(place);
 export const only = (frame: FigureFrame): FigureLane => frame.lanes[0] as FigureLane;
 export const shapeOf = (frame: FigureFrame) => locksShape(frame.lanes.map(({ params }) => params));
 export const words = (list: DisplayList) => itemsOf(list, "label").map(({ text }) => text);

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { meanWidth } from "../../base/text-width";
 import { itemsOf } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
-import { runHere } from "../../engine/run-here";
 import { parseLink } from "../../model/link";
 import { laneTitles } from "../../player/params/params";
 import { parsePlace } from "../../player/run/place";
@@ -12,7 +11,7 @@ import type { FigureLane } from "../../stage/types";
 import { layoutHolds, usualSpan } from "./holds-layout";
 import { kit } from "./kit";
 import { guardOf, lockAt, lockGroups, pathOf } from "./lane";
-import { count, description, frameOf, line, module, only, placesOf, shapeOf, words } from "./layouts.test-helper";
+import { count, description, frameOf, line, only, placesOf, run, shapeOf, words } from "./layouts.test-helper";
 import { LockHistory } from "./lock-history";
 import { sumWords } from "./path-choices";
 import { guardOfStretch, layoutPath, pullAt, stretchOfCpu } from "./path-layout";
@@ -148,7 +147,7 @@ describe("a request's path", () => {
     const lane = only(frameOf("kernel=2.2.14&build=up&duration-ms=1"));
     expect(stretchesOf(lane.params).map((stretch) => guardOfStretch(lane, stretch))).toEqual(Array(4).fill("none"));
     const held = (query: string) => {
-      const frame = frameOf(query, { timeNs: 0.9e6 });
+      const frame = frameOf(query, { timeNs: 0.4e6 });
       return count(layoutHolds(description, shapeOf(frame), frame, 620, 500_000), S.cacheLine);
     };
     expect(held("kernel=2.2.14&build=up&duration-ms=1")).toBe(0);
@@ -167,10 +166,9 @@ describe("a request's path", () => {
       "kernel=2.2.14&cpus=4&duration-ms=2",
       "kernel=2.3.99&cpus=8&connections=32&duration-ms=2",
     ]) {
-      const { lanes } = parseLink(description, query).scenario;
-      const run = runHere(module, "locks", lanes);
-      for (let index = 100; index < run.steps.length; index += 97) {
-        const lane = { label: "", params: lanes[0], log: run.lanes[0]?.log, state: run.states(index)[0] } as FigureLane;
+      const { frame, run: own } = run(query);
+      for (let index = 100; index < own.steps.length; index += 97) {
+        const lane = only(frame({ step: index }));
         const chips = itemsOf(layoutPath(description, lane, 280), "label").filter(
           ({ strong, anchor }) => strong && anchor === "middle",
         );

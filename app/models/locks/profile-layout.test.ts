@@ -1,40 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { describeForBuild } from "../../build/build-runs";
+import { describe, expect, it } from "vitest";
 import { itemsOf } from "../../drawing/display-list";
-import { loadCoreFile } from "../../engine/node";
-import { runHere } from "../../engine/run-here";
-import type { Description } from "../../model/description";
-import { parseLink } from "../../model/link";
-import { laneTitles } from "../../player/params/params";
-import { figureFrame } from "../../player/run/figure-frame";
 import type { FigureFrame } from "../../stage/types";
+import { description, frameOf, shapeOf } from "./layouts.test-helper";
 import { layoutProfile, profileOf, rowsOfProfile } from "./profile-layout";
-import { locksShape } from "./shape";
-
-let module: WebAssembly.Module;
-let description: Description;
-
-beforeAll(async () => {
-  module = await loadCoreFile("locks");
-  description = await describeForBuild("locks");
-});
-
-function frameOf(query: string, place: Parameters<ReturnType<typeof runHere>["index"]>[0] = "end"): FigureFrame {
-  const { lanes } = parseLink(description, query).scenario;
-  const run = runHere(module, "locks", lanes);
-  const index = run.index(place);
-  return figureFrame({
-    titles: laneTitles(description, lanes),
-    lanes,
-    logs: run.lanes,
-    states: run.states(index),
-    steps: run.steps,
-    index,
-    displayTimeNs: run.steps.timeNs(index),
-  });
-}
-
-const shapeOf = (frame: FigureFrame) => locksShape(frame.lanes.map(({ params }) => params));
 
 describe("two profiles beside each other", () => {
   let run: FigureFrame | undefined;
