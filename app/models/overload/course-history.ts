@@ -33,8 +33,10 @@ export class CourseHistory extends LogReader {
   /** By kind: a place in `looks`, `none`, or -1. */
   readonly #after: Int8Array;
   readonly #now: Uint8Array;
+  /** By server: how far its time is booked, and the stretch that this lies in. */
   readonly #sinceNs: Float64Array;
-  /** Of the stretch that a server's time has got to, ns by look. */
+  readonly #stretchNow: Uint16Array;
+  /** Of that stretch, ns by look. */
   readonly #spent: Float64Array;
 
   constructor(description: Description, params: LaneParams) {
@@ -55,6 +57,7 @@ export class CourseHistory extends LogReader {
     });
     this.#now = new Uint8Array(this.servers).fill(none);
     this.#sinceNs = new Float64Array(this.servers);
+    this.#stretchNow = new Uint16Array(this.servers);
     this.#spent = new Float64Array(this.servers * looks.length);
   }
 
@@ -67,6 +70,7 @@ export class CourseHistory extends LogReader {
     for (const look of looks) this.shares[look].fill(0);
     this.#now.fill(none);
     this.#sinceNs.fill(0);
+    this.#stretchNow.fill(0);
     this.#spent.fill(0);
   }
 
@@ -74,8 +78,7 @@ export class CourseHistory extends LogReader {
     for (let i = from; i < to; i++) {
       const timeNs = log.timeNs.at(i) as number;
       const kind = log.kind.at(i) as number;
-      const stretch = Math.min(this.stretches - 1, Math.floor(timeNs / this.stretchNs));
-      this.#count(this.#kinds[kind], log.arg.at(i) as number, stretch);
+      this.#count(this.#kinds[kind], log.arg.at(i) as number, this.#stretchAt(timeNs));
       if (this.#kinds[kind] === "restart")
         for (let server = 0; server < this.servers; server++) this.#turn(server, none, timeNs);
       const after = this.#after[kind] as number;
@@ -103,23 +106,26 @@ export class CourseHistory extends LogReader {
     this.#now[server] = look;
   }
 
-  /** Books a server's time up to a moment. */
+  /** Books a server's time up to a moment, stretch by stretch. Stretches are counted: where they aren't whole, the one that a moment lies in may end before it. */
   #spend(server: number, untilNs: number): void {
     const look = this.#now[server] as number;
-    let at = this.#sinceNs[server] as number;
-    while (at < untilNs) {
-      const stretch = Math.min(this.stretches - 1, Math.floor(at / this.stretchNs));
-      const end = stretch === this.stretches - 1 ? untilNs : Math.min(untilNs, (stretch + 1) * this.stretchNs);
-      if (look < none) {
-        const spent = server * looks.length + look;
-        this.#spent[spent] = (this.#spent[spent] as number) + end - at;
-      }
+    const sinceNs = this.#sinceNs[server] as number;
+    const first = this.#stretchNow[server] as number;
+    const last = Math.max(first, this.#stretchAt(untilNs));
+    const own = server * looks.length;
+    for (let stretch = first; stretch <= last; stretch++) {
+      if (stretch > first) this.#spent.fill(0, own, own + looks.length);
+      const from = Math.max(sinceNs, stretch * this.stretchNs);
+      const to = stretch === last ? untilNs : Math.min(untilNs, (stretch + 1) * this.stretchNs);
+      if (look < none) this.#spent[own + look] = (this.#spent[own + look] as number) + Math.max(0, to - from);
       this.#write(server, stretch);
-      if (end === (stretch + 1) * this.stretchNs)
-        this.#spent.fill(0, server * looks.length, (server + 1) * looks.length);
-      at = end;
     }
-    this.#sinceNs[server] = Math.max(at, untilNs);
+    this.#stretchNow[server] = last;
+    this.#sinceNs[server] = Math.max(sinceNs, untilNs);
+  }
+
+  #stretchAt(timeNs: number): number {
+    return Math.min(this.stretches - 1, Math.floor(timeNs / this.stretchNs));
   }
 
   #write(server: number, stretch: number): void {
