@@ -184,13 +184,14 @@ function drawShares(row: Row, index: TimelineIndex, looks: readonly ModeLook[], 
 
 /** As many as their labels have room for: those of a short window far from 0 are long. `eachPx`: what a tick has of the axis, about. */
 export function axisTicks(fromNs: number, toNs: number, px: number, eachPx = tickPx): TimeTick[] {
-  for (let count = Math.max(2, Math.min(6, Math.floor(px / eachPx))); ; count--) {
+  for (let count = Math.max(2, Math.min(6, Math.floor(px / eachPx))); count > 1; count--) {
     const ticks = timeTicks(fromNs, toNs, count);
     const [first, second] = ticks;
-    if (!first || !second || count === 1) return ticks;
+    if (!first || !second) return ticks;
     const apartPx = ((second.timeNs - first.timeNs) / (toNs - fromNs)) * px;
     if (ticks.every(({ label }) => label.length * tickCharPx <= apartPx)) return ticks;
   }
+  return timeTicks(fromNs, toNs, 1);
 }
 
 /** Names of rows, grid lines and the axis in µs, ms or s. */

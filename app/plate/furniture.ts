@@ -1,4 +1,5 @@
 /** What every plate has besides its cells. */
+import { stepCount } from "../base/step-count";
 import { textWidth } from "../base/text-width";
 import { type Label, labelAt } from "../drawing/display-list";
 import { type MarkList, S } from "../drawing/marks";
@@ -28,8 +29,10 @@ export function drawVeil(
 /** Lines that rise to the right over a box; `from`: a point that one of them goes through, so that neighbours' lines meet. */
 export function drawHatch({ x, y, w, h }: Box, from: Pick<Box, "x" | "y">, marks: MarkList): void {
   const first = x - from.x + y - from.y;
-  for (let line = hatchPx * (Math.floor(first / hatchPx) + 1); line < first + w + h; line += hatchPx) {
-    const at = line - first;
+  const before = Math.floor(first / hatchPx) + 1;
+  const lines = stepCount(first + w + h - before * hatchPx, hatchPx, "lines of a hatch");
+  for (let line = 0; line < lines; line++) {
+    const at = (before + line) * hatchPx - first;
     const left = Math.max(0, at - h);
     const right = Math.min(w, at);
     if (right > left) marks.add(S.plateHatch, x + left, y + at - left, right - left, left - right);

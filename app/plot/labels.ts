@@ -1,4 +1,5 @@
 /** Placing labels so that none covers another: in a column beside the line ends where there is room, else inside the plot, near their lines. */
+import { stepCount } from "../base/step-count";
 
 export interface Box {
   readonly x0: number;
@@ -113,6 +114,10 @@ export function placeInside(
   });
 }
 
+/** The first at 0, and one every so many px as far as there is room. */
+const placesAlong = (roomPx: number, everyPx: number): number =>
+  roomPx >= 0 ? stepCount(Math.floor(roomPx / everyPx) + 1, 1, "places of a label") : 0;
+
 function* candidates(
   { width, height, near }: InsideRequest,
   plot: Box,
@@ -135,8 +140,11 @@ function* candidates(
     yield { box: boxAt(target.x + 8, target.y - height / 2), cost: far + 2, target };
   }
   // Anywhere else, with a leader: last resort, so it costs more than any crossing of a single line.
-  for (let y0 = plot.y0; y0 + height <= plot.y1; y0 += 8) {
-    for (let x0 = plot.x0; x0 + width <= plot.x1; x0 += 12) {
+  const down = placesAlong(plot.y1 - plot.y0 - height, 8);
+  const across = placesAlong(plot.x1 - plot.x0 - width, 12);
+  for (let row = 0; row < down; row++) {
+    for (let column = 0; column < across; column++) {
+      const [x0, y0] = [plot.x0 + column * 12, plot.y0 + row * 8];
       const distance = Math.hypot(x0 + width / 2 - end.x, y0 + height / 2 - end.y);
       yield { box: boxAt(x0, y0), cost: 60 + distance / 4, target: end };
     }

@@ -64,6 +64,8 @@ describe("ticks", () => {
     expect(decadeTicks(0.5, 2000)).toEqual([1, 10, 100, 1000]);
     expect(decadeTicks(2, 40, [1, 2, 5])).toEqual([2, 5, 10, 20]);
     expect(decadeTicks(2e-5, 4e-5, [1, 3])).toEqual([3e-5]);
+    // The logarithm of these ends is none: a loop over the decades would have no end.
+    expect([decadeTicks(0, 10), decadeTicks(-1, 10), decadeTicks(1, Number.POSITIVE_INFINITY)]).toEqual([[], [], []]);
     expect(thinned([1, 2, 3, 4, 5], 2)).toEqual([1, 4]);
     expect(thinned([1, 2, 3], 3)).toEqual([1, 2, 3]);
     expect(evenTicks(0, 10, 3)).toEqual([0, 5, 10]);

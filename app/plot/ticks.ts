@@ -21,9 +21,10 @@ export function timeTicks(fromNs: number, toNs: number, count: number): TimeTick
   }));
 }
 
-/** Of a logarithmic axis, both ends above zero: these mantissas in every decade. */
+/** Of a logarithmic axis: these mantissas in every decade. None where an end isn't above zero, or has no end. */
 export function decadeTicks(from: number, to: number, mantissas: readonly number[] = [1]): number[] {
   const found: number[] = [];
+  if (!(from > 0 && to < Number.POSITIVE_INFINITY)) return found;
   for (let exponent = Math.floor(Math.log10(from)); exponent <= Math.ceil(Math.log10(to)); exponent++) {
     for (const mantissa of mantissas) {
       // Through text, so that 3e-5 is 0.00003 and not 0.000030000000000000004.

@@ -86,31 +86,34 @@ function timesBySegments({ index, windowNs, columns }: ModeTimes, cpu: number, v
   const [fromNs, toNs] = windowNs;
   const perNs = columns / (toNs - fromNs);
   const times = new Float64Array(modeCount);
-  const last = index.segmentAt(cpu, toNs);
-  let segment = Math.max(0, index.segmentAt(cpu, fromNs));
+  const first = Math.max(0, index.segmentAt(cpu, fromNs));
+  const last = Math.max(first, index.segmentAt(cpu, toNs));
   const endOf = (one: number): number =>
-    one >= last ? columns : Math.min(columns, (index.segmentStartNs(cpu, one + 1) - fromNs) * perNs);
-  for (let at = 0; at < columns; ) {
-    const column = Math.floor(at);
-    const end = endOf(segment);
+    one === last ? columns : Math.min(columns, (index.segmentStartNs(cpu, one + 1) - fromNs) * perNs);
+  // How far the row is told, and the column that this lies in.
+  let at = 0;
+  let column = 0;
+  for (let segment = first; segment <= last; segment++) {
+    const end = Math.max(at, endOf(segment));
     const mode = index.segmentMode(cpu, segment);
-    // From the beginning of a column on: all that it fills.
-    if (at === column && Math.floor(end) > column) {
+    const until = Math.floor(end);
+    if (until > column && at > column) {
+      times[mode] = (times[mode] as number) + column + 1 - at;
+      visit(column, column + 1, times);
       times.fill(0);
-      times[mode] = 1;
-      visit(column, Math.floor(end), times);
-      times[mode] = 0;
-      at = Math.floor(end);
-    } else {
-      const until = Math.min(end, column + 1);
-      times[mode] = (times[mode] as number) + until - at;
-      at = until;
-      if (at === column + 1 || at >= columns) {
-        visit(column, column + 1, times);
-        times.fill(0);
-      }
+      at = ++column;
     }
-    if (end <= at && segment < last) segment++;
+    // All columns that it fills.
+    if (until > column) {
+      times[mode] = 1;
+      visit(column, until, times);
+      times[mode] = 0;
+      at = column = until;
+    }
+    if (end > at) {
+      times[mode] = (times[mode] as number) + end - at;
+      at = end;
+    }
   }
 }
 

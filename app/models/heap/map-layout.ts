@@ -228,13 +228,12 @@ export function texture({ heap, map }: Pick<Panel, "heap" | "map">): Cells {
     const state = heap.state[chunk];
     // In use, mapped, the allocator's own.
     if (state !== 0 && state !== 3 && state !== 6) continue;
+    const start = Math.max(from, begin) - from;
     const stop = Math.min(end, begin + (heap.size[chunk] as number)) - from;
-    let at = Math.max(from, begin) - from;
-    while (at < stop) {
-      const cell = Math.floor(at / each);
-      const next = Math.min(stop, (cell + 1) * each);
-      used[cell] = (used[cell] as number) + next - at;
-      at = next;
+    const last = Math.min(count, Math.ceil(stop / each));
+    for (let cell = Math.floor(start / each); cell < last; cell++) {
+      const part = Math.min(stop, (cell + 1) * each) - Math.max(start, cell * each);
+      used[cell] = (used[cell] as number) + Math.max(0, part);
     }
   }
   const cells = new Uint8Array(count);

@@ -72,10 +72,12 @@ export function pieces(map: MapPlace, from: number, to: number): Piece[] {
   const [first, last] = [Math.max(from, map.from), Math.min(to, end)];
   const found: Piece[] = [];
   const scale = map.width / map.bytesPerRow;
-  for (let at = first; at < last; ) {
-    const row = Math.floor((at - map.from) / map.bytesPerRow);
+  const endRow = Math.ceil((last - map.from) / map.bytesPerRow);
+  for (let row = Math.floor((first - map.from) / map.bytesPerRow); row < endRow; row++) {
     const rowFrom = map.from + row * map.bytesPerRow;
+    const at = Math.max(first, rowFrom);
     const until = Math.min(last, rowFrom + map.bytesPerRow);
+    if (until <= at) continue;
     found.push({
       x: map.x + (at - rowFrom) * scale,
       y: map.y + row * map.pitch,
@@ -83,7 +85,6 @@ export function pieces(map: MapPlace, from: number, to: number): Piece[] {
       begins: at === from,
       ends: until === to,
     });
-    at = until;
   }
   return found;
 }

@@ -1,10 +1,14 @@
+import { stepCount } from "../../base/step-count";
 import type { Colour } from "../../drawing/colours";
 import type { Item } from "../../drawing/display-list";
 
 /** Hatching of a rectangle from the lower left to the upper right, `gap` pixels apart. */
 export function hatch(x: number, y: number, w: number, h: number, gap: number, into: number[][]): void {
   // One family of lines for the whole drawing, so that neighbours join: x + y = a multiple of the gap.
-  for (let sum = Math.ceil((x + y) / gap) * gap; sum < x + w + y + h; sum += gap) {
+  const first = Math.ceil((x + y) / gap);
+  const lines = stepCount(x + w + y + h - first * gap, gap, "lines of a hatch");
+  for (let line = 0; line < lines; line++) {
+    const sum = (first + line) * gap;
     const left = Math.max(x, sum - (y + h));
     const right = Math.min(x + w, sum - y);
     if (right - left > 0.5) into.push([left, sum - left, right, sum - right]);

@@ -49,11 +49,11 @@ export class RunnableHistory extends LogReader {
   /** As many as there are, up to that moment. */
   #stay(untilNs: number): void {
     while (untilNs > mostSlices * this.#sliceNs) this.#halve();
-    for (let fromNs = this.#sinceNs; fromNs < untilNs; ) {
-      const slice = Math.floor(fromNs / this.#sliceNs);
+    const last = Math.min(mostSlices, Math.ceil(untilNs / this.#sliceNs));
+    for (let slice = Math.floor(this.#sinceNs / this.#sliceNs); slice < last; slice++) {
+      const fromNs = Math.max(this.#sinceNs, slice * this.#sliceNs);
       const toNs = Math.min(untilNs, (slice + 1) * this.#sliceNs);
       this.#taskNs[slice] = (this.#taskNs[slice] as number) + this.#tasks * (toNs - fromNs);
-      fromNs = toNs;
     }
     this.#sinceNs = untilNs;
   }

@@ -2,7 +2,9 @@
  * How many tasks could run, over time, and what a schedule() cost against the number that it had to choose from: both from the run's own columns, and what is
  * still to come of the first, as a ghost, from its log.
  */
+
 import { formatCount } from "../../base/quantity";
+import { stepCount } from "../../base/step-count";
 import { meanWidth } from "../../base/text-width";
 import { lanePanels } from "../../drawing/lane-panels";
 import { S } from "../../drawing/marks";
@@ -126,7 +128,10 @@ function toCome(
   const endNs = Math.min(untilNs, history.lastTimeNs);
   const columnNs = Math.max(history.sliceNs, ((untilNs - fromNs) / plotPx) * eachPx);
   const columns: Column[] = [];
-  for (let at = Math.floor(displayTimeNs / columnNs) * columnNs; at < endNs; at += columnNs) {
+  const first = Math.floor(displayTimeNs / columnNs);
+  const count = stepCount(endNs - first * columnNs, columnNs, "columns still to come");
+  for (let column = first; column < first + count; column++) {
+    const at = column * columnNs;
     const toNs = Math.min(endNs, at + columnNs);
     if (toNs > displayTimeNs)
       columns.push({ fromNs: Math.max(at, displayTimeNs), toNs, tasks: history.mean(at, toNs) });
