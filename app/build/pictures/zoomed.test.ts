@@ -1,10 +1,10 @@
 /** Plates that a reader has zoomed: a printed page never shows them, so that they are kept here. */
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { isFlow } from "../../stage/drawing";
 import type { TimeWindow } from "../../stage/types";
 import { mounted, runOf } from "../mounted";
-import { pictureText } from "./picture-text";
+import { listText } from "./list-text";
+import { listsOf } from "./lists";
 
 const zoomed: readonly {
   readonly model: string;
@@ -16,21 +16,21 @@ const zoomed: readonly {
   {
     model: "accept",
     name: "plate",
-    query: "threads=100&policy=wake-all_wake-one&printk=off",
+    query: "threads=20&policy=wake-all_wake-one&printk=off",
     nowNs: 1_200_000,
     windowNs: [1_000_000, 1_500_000],
   },
   {
     model: "accept",
     name: "clock",
-    query: "threads=100&policy=wake-all_wake-one&printk=off",
+    query: "threads=20&policy=wake-all_wake-one&printk=off",
     nowNs: 300_000,
     windowNs: [200_000, 300_000],
   },
   {
     model: "accept",
     name: "overview",
-    query: "threads=100&policy=wake-all_wake-one&printk=off",
+    query: "threads=20&policy=wake-all_wake-one&printk=off",
     nowNs: 1_200_000,
     windowNs: [1_000_000, 1_500_000],
   },
@@ -50,14 +50,8 @@ test.each(zoomed)("$model: $name, zoomed", async ({ model, name, query, nowNs, w
   });
   if (isFlow(drawing) || !drawing.clocked) throw new Error("A plate was expected.");
   hand.view = drawing.clocked.with(hand.view, { windowNs, atNs: nowNs });
-  const images = new Map<string, string>();
-  const markup = renderToStaticMarkup(
-    drawing.print(ask(), (image) => {
-      images.set(image, image);
-      return image;
-    }),
-  );
-  await expect(`${model}?${query} at ${nowNs} ns, ${windowNs.join(" to ")} ns
-
-${pictureText(markup, { key: true })}`).toMatchFileSnapshot(`../../models/${model}/kept/${name}-zoomed.txt`);
+  const text = listsOf(drawing, ask()).flatMap(listText);
+  await expect(
+    `${[`${model}?${query} at ${nowNs} ns, ${windowNs.join(" to ")} ns`, "", ...text].join("\n")}\n`,
+  ).toMatchFileSnapshot(`../../models/${model}/kept/${name}-zoomed.txt`);
 });

@@ -1,24 +1,24 @@
 import type { KeptMoment } from "../../stage/kept-moment";
 
 export const moments: readonly KeptMoment[] = [
-  { name: "plate", scenario: "threads=5&cpus=2&pairs=100&policy=one-lock_ptmalloc", at: "400us", figure: "plate" },
+  { name: "plate", scenario: "threads=3&cpus=2&pairs=20&policy=one-lock_ptmalloc", at: "60us", figure: "plate" },
   {
     name: "clock",
-    scenario: "threads=5&cpus=2&pairs=40&policy=one-lock_ptmalloc",
-    at: "100us",
+    scenario: "threads=3&cpus=2&pairs=10&policy=one-lock_ptmalloc",
+    at: "40us",
     figure: "clock+overview",
   },
   {
     name: "one-lock",
-    scenario: "threads=2&cpus=2&pairs=100&policy=one-lock_ptmalloc",
-    at: "100us",
+    scenario: "threads=2&cpus=2&pairs=12&policy=one-lock_ptmalloc",
+    at: "40us",
     figure: "threads+timeline",
     listing: true,
   },
   {
     name: "handoff",
-    scenario: "threads=2&cpus=2&pairs=200&pattern=handoff&policy=ptmalloc_thread-cache",
-    at: "100us",
+    scenario: "threads=2&cpus=2&pairs=60&pattern=handoff&policy=ptmalloc_thread-cache",
+    at: "60us",
     figure: "threads",
     listing: true,
   },
@@ -30,8 +30,8 @@ export const moments: readonly KeptMoment[] = [
   },
   {
     name: "processes",
-    scenario: "threads=10&cpus=2&pairs=20&policy=processes_one-cpu",
-    at: "150us",
+    scenario: "threads=4&cpus=2&pairs=10&policy=processes_one-cpu",
+    at: "50us",
     figure: "threads+close-up",
   },
   {

@@ -21,8 +21,8 @@ export const moments: readonly KeptMoment[] = [
   },
   {
     name: "sixty-four",
-    scenario: "allocator=next-fd_two-level&open=64&nth=60&word=4",
-    at: "look:9@1",
+    scenario: "allocator=next-fd_two-level&open=24&nth=20&word=4",
+    at: "look:3@1",
     figure: "map+plate",
   },
   {

@@ -18,13 +18,13 @@ export const moments: readonly KeptMoment[] = [
   },
   {
     name: "cancel",
-    scenario: "function=dentry-2.2.14_dentry-2.2.19&keys=strided&stride=200&count=20000&memory-mb=512",
+    scenario: "function=dentry-2.2.14_dentry-2.2.19&keys=strided&stride=200&count=4000&memory-mb=512",
     at: "end",
     figure: "bits+table",
   },
   {
     name: "functions",
-    scenario: "function=mask_multiplicative_shift-add_crc32&keys=metadata&count=1000&buckets=512",
+    scenario: "function=mask_multiplicative_shift-add_crc32&keys=metadata&count=200&buckets=128",
     at: "end",
     figure: "histogram",
     listing: true,

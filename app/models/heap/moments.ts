@@ -11,8 +11,8 @@ export const moments: readonly KeptMoment[] = [
   },
   {
     name: "phases",
-    scenario: "workload=phases&live=80&least-bytes=16&most-bytes=240&sizes=uniform&operations=260",
-    at: "623",
+    scenario: "workload=phases&live=20&least-bytes=16&most-bytes=240&sizes=uniform&operations=60",
+    at: "freed:20",
     figure: "map+fragmentation",
   },
   {
@@ -24,7 +24,7 @@ export const moments: readonly KeptMoment[] = [
   {
     name: "textbook",
     scenario:
-      "allocator=best-fit_worst-fit_first-fit_buddy&workload=steady&live=30&sizes=mixed&least-bytes=16&most-bytes=2000&operations=60",
+      "allocator=best-fit_worst-fit_first-fit_buddy&workload=steady&live=8&sizes=mixed&least-bytes=16&most-bytes=2000&operations=24",
     at: "end",
     figure: "map+bins",
   },
@@ -49,8 +49,8 @@ export const moments: readonly KeptMoment[] = [
   { name: "plate-of-ten-calls", scenario: "workload=ten-calls", at: "placed:5", figure: "plate" },
   {
     name: "plate",
-    scenario: "workload=phases&live=80&least-bytes=16&most-bytes=240&sizes=uniform&operations=260",
-    at: "freed:60",
+    scenario: "workload=phases&live=40&least-bytes=16&most-bytes=240&sizes=uniform&operations=120",
+    at: "freed:30",
     figure: "plate",
   },
   {

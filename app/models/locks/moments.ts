@@ -3,7 +3,7 @@ import type { KeptMoment } from "../../stage/kept-moment";
 export const moments: readonly KeptMoment[] = [
   {
     name: "two-kernels",
-    scenario: "workload=netperf-rr&kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=20",
+    scenario: "workload=netperf-rr&kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=4",
     at: "2.1ms",
     figure: "line",
     listing: true,
@@ -22,7 +22,7 @@ export const moments: readonly KeptMoment[] = [
   },
   {
     name: "profile",
-    scenario: "workload=specweb99&kernel=2.2.14_2.3.99&mhz=450&connections=500&duration-ms=100",
+    scenario: "workload=specweb99&kernel=2.2.14_2.3.99&mhz=450&connections=100&duration-ms=20",
     at: "end",
     figure: "profile",
   },
@@ -35,8 +35,8 @@ export const moments: readonly KeptMoment[] = [
   {
     name: "four-locks",
     scenario:
-      "workload=fscache-read&kernel=2.2.14&buffer-bytes=512&cpus=6&duration-ms=5&spinlock=test-and-set_test-and-test-and-set_ticket_mcs",
-    at: "2ms",
+      "workload=fscache-read&kernel=2.2.14&buffer-bytes=512&cpus=4&duration-ms=1&spinlock=test-and-set_test-and-test-and-set_ticket_mcs",
+    at: "0.5ms",
     figure: "line",
   },
   {
@@ -47,20 +47,20 @@ export const moments: readonly KeptMoment[] = [
   },
   {
     name: "clock",
-    scenario: "workload=netperf-rr&kernel=2.2.14_2.3.99&cpus=4&connections=16&duration-ms=2",
-    at: "1.5ms",
+    scenario: "workload=netperf-rr&kernel=2.2.14_2.3.99&cpus=2&connections=8&duration-ms=1",
+    at: "0.6ms",
     figure: "clock+overview",
   },
   {
     name: "plate-of-four",
     scenario:
-      "workload=fscache-read&kernel=2.2.14&buffer-bytes=512&cpus=6&duration-ms=1&spinlock=test-and-set_test-and-test-and-set_ticket_mcs",
+      "workload=fscache-read&kernel=2.2.14&buffer-bytes=512&cpus=3&duration-ms=1&spinlock=test-and-set_test-and-test-and-set_ticket_mcs",
     at: "0.5ms",
     figure: "plate",
   },
   {
     name: "plate-dense",
-    scenario: "workload=fscache-read&kernel=2.2.14&buffer-bytes=512&cpus=6&duration-ms=10&spinlock=ticket",
+    scenario: "workload=fscache-read&kernel=2.2.14&buffer-bytes=512&cpus=6&duration-ms=2&spinlock=ticket",
     at: "end",
     figure: "plate",
   },

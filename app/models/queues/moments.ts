@@ -4,7 +4,7 @@ export const moments: readonly KeptMoment[] = [
   { name: "at-rest", scenario: "knocks=8&backlog=3", at: "", figure: "plate+listener+schedule" },
   {
     name: "kernels",
-    scenario: "tcp=2.2_2.4_6.18&knocks=12&backlog=3&order=late",
+    scenario: "tcp=2.2_2.4_6.18&knocks=8&backlog=3&order=late",
     at: "end",
     figure: "plate+listener",
     listing: true,

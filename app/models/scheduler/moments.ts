@@ -1,11 +1,11 @@
 import type { KeptMoment } from "../../stage/kept-moment";
 
 export const moments: readonly KeptMoment[] = [
-  { name: "plate", scenario: "rooms=1&users=5&cpus=2&messages=5", at: "2ms", figure: "plate" },
+  { name: "plate", scenario: "rooms=1&users=3&cpus=2&messages=2", at: "1ms", figure: "plate" },
   {
     name: "clock",
-    scenario: "rooms=2&users=10&cpus=4&messages=2&scheduler=goodness_o1",
-    at: "4ms",
+    scenario: "rooms=1&users=2&cpus=2&messages=2&scheduler=goodness_o1",
+    at: "500us",
     figure: "clock+overview",
   },
   { name: "at-rest", scenario: "rooms=1&users=5&cpus=2&messages=5", at: "", figure: "queue+rooms" },

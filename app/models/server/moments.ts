@@ -1,28 +1,27 @@
 import type { KeptMoment } from "../../stage/kept-moment";
 
-const thirty = "pages=30&connections=30&processes=8&on-disk=one";
+const few = "pages=10&connections=10&processes=4&on-disk=one";
 
 export const moments: readonly KeptMoment[] = [
-  { name: "at-rest", scenario: thirty, at: "", figure: "lanes+plate" },
+  { name: "at-rest", scenario: few, at: "", figure: "lanes+plate" },
   {
     name: "four-lanes",
-    scenario: `architecture=prefork_sped_amped_kernel&${thirty}`,
+    scenario: `architecture=prefork_sped_amped_kernel&${few}`,
     at: "end",
     figure: "lanes+plate",
   },
   {
     name: "stands-still",
-    scenario: `architecture=sped&${thirty}`,
+    scenario: `architecture=sped&${few}`,
     at: "stands-still:1",
     figure: "lanes",
     listing: true,
   },
   { name: "calls", scenario: "build=lean&on-disk=none&pages=3", at: "300us", figure: "calls", listing: true },
-  { name: "fork", scenario: `architecture=fork&${thirty}`, at: "end", figure: "lanes" },
+  { name: "fork", scenario: `architecture=fork&${few}`, at: "end", figure: "lanes" },
   {
     name: "modems",
-    scenario:
-      "architecture=prefork_threads_sped&processes=1000&connections=1000&pages=1000&link-kbps=28.8&on-disk=none",
+    scenario: "architecture=prefork_threads_sped&processes=200&connections=200&pages=200&link-kbps=28.8&on-disk=none",
     at: "end",
     figure: "memory+plate",
   },

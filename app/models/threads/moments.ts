@@ -4,12 +4,12 @@ export const moments: readonly KeptMoment[] = [
   { name: "at-rest", scenario: "threads=10", at: "", figure: "plate+arrows+search" },
   {
     name: "all-made",
-    scenario: "runtime=linuxthreads_nptl&threads=10",
-    at: "300us",
+    scenario: "runtime=linuxthreads_nptl&threads=6",
+    at: "150us",
     figure: "plate+arrows+search",
     listing: true,
   },
-  { name: "runtimes", scenario: "runtime=linuxthreads_nptl_ngpt_green&threads=10", at: "end", figure: "plate+arrows" },
+  { name: "runtimes", scenario: "runtime=linuxthreads_nptl_ngpt_green&threads=5", at: "end", figure: "plate+arrows" },
   { name: "thousand", scenario: "threads=1000", at: "end", figure: "search" },
   {
     name: "pairs",

@@ -7,6 +7,9 @@ import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { StaticDataProvider, storeFromText } from "../../base/static-data";
+import { drawnTag, figureText } from "../../build/pictures/figure-text";
+import { type Element, parseMarkup } from "../../build/pictures/markup";
+import { svgText } from "../../build/pictures/svg-text";
 import { chartSvg } from "../../charts/export-svg";
 import { fakeServices } from "../../charts/fake-model.test-helper";
 import { type ChartLayout, chartLayout } from "../../charts/layout";
@@ -60,9 +63,9 @@ test.each(names)("%s", async (name) => {
   if (shown === undefined) throw new Error("The chart is empty: its page has nothing under the key that it asks for.");
   const text = [
     `${name}, as its page shows it: on a phone, then at a desk\n`,
-    ...marks(page),
+    ...pageText(page),
     "\nAs a file\n",
-    ...marks(chartSvg(shown.panels, shown.info)),
+    ...fileText(chartSvg(shown.panels, shown.info)),
     "\nAxes at 700 px, in each scale\n",
     ...allScales(shown),
     "\nWhat a pointer meets at 700 px, from the upper left to the lower right\n",
@@ -89,13 +92,17 @@ function storeOf({ key, value }: Kept) {
   }
 }
 
-/** A mark a line, a row of the table a line. */
-function marks(markup: string): string[] {
-  return markup
-    .replace(/<(?!\/|tspan|td|th|option|a\b|strong|span)/g, "\n<")
-    .split("\n")
-    .slice(1);
+/** The words of a page's markup, each chart in its place. */
+function pageText(markup: string): string[] {
+  const charts: Element[] = [];
+  const words = markup.replace(/<svg class="chart-(?:narrow|wide)".*?<\/svg>/gs, (svg) => {
+    const number = charts.push(parseMarkup(svg)[0] as Element) - 1;
+    return `<${drawnTag} value="${number}"></${drawnTag}>`;
+  });
+  return figureText(words, { drawn: (index) => svgText(charts[index] as Element), key: true });
 }
+
+const fileText = (markup: string): string[] => svgText(parseMarkup(markup)[0] as Element);
 
 const size = { width: 700, height: 420 };
 const kinds: readonly ScaleKind[] = ["linear", "log"];

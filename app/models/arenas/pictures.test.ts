@@ -1,0 +1,4 @@
+import { picturesOf } from "../../build/pictures/pictures-of.test-helper";
+import { moments } from "./moments";
+
+picturesOf("arenas", moments);
