@@ -66,7 +66,7 @@ export function importProblems(path, text) {
 }
 
 /** The files of the project that a file names, by their paths from the root, and the line of each. */
-function relativeImports(path, text) {
+export function relativeImports(path, text) {
   const { module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
   const requests = [
