@@ -7,7 +7,7 @@ import { nearestPoint, type PointRef, pixelOf, type Readout, readoutOf, readoutS
 import type { ChartOptions, ChartWindow, Series } from "./series";
 import { SvgTree } from "./svg-tree";
 import { words } from "./words";
-import { movedTo, windowOfDrag, zoomedBy } from "./zoom";
+import { beginsDrag, movedTo, windowOfDrag, zoomedBy } from "./zoom";
 
 const doubleClickMs = 500;
 
@@ -83,8 +83,7 @@ export function LiveChart({ name, series, options, width, height, summaryId, onW
 
   function onPointer(event: PointerEvent<HTMLElement>) {
     const place = placeOf(event);
-    // Fingers scroll the page.
-    if (event.type === "pointerdown" && event.pointerType !== "touch" && event.button === 0 && onWindow) {
+    if (onWindow && beginsDrag(event)) {
       event.currentTarget.setPointerCapture(event.pointerId);
       setDrag({ from: place, to: place });
     } else if (drag) setDrag({ ...drag, to: place });

@@ -4,7 +4,7 @@ import { plainLook } from "./look";
 import { panelsOf, parsePanels } from "./panels";
 import { nearestPoint } from "./readout";
 import type { ChartOptions, ChartWindow, Series } from "./series";
-import { movedTo, windowOfDrag, zoomedBy } from "./zoom";
+import { beginsDrag, movedTo, windowOfDrag, zoomedBy } from "./zoom";
 
 const curve = (label: string, factor: number, more: Partial<Series> = {}): Series => ({
   id: label,
@@ -131,4 +131,11 @@ describe("panels", () => {
   it.each(["", "no curves", ":1", "a:b"])("refuse %j with a sentence", (text) => {
     expect(() => parsePanels(text)).toThrow(/expected/);
   });
+});
+
+it("a part is enclosed by the first button of a mouse or a pen; other buttons, and fingers, leave the chart alone", () => {
+  const press = { type: "pointerdown", pointerType: "mouse", button: 0 };
+  expect([press, { ...press, pointerType: "pen" }].map(beginsDrag)).toEqual([true, true]);
+  const others = [{ pointerType: "touch" }, { button: 1 }, { button: 2 }, { type: "pointermove" }];
+  expect(others.map((other) => beginsDrag({ ...press, ...other }))).toEqual([false, false, false, false]);
 });

@@ -1,4 +1,5 @@
 /** Parts of a chart: what a drag encloses, nearer, farther, aside. Pixels in, values out. */
+import { byFirstButton } from "../base/first-button";
 import type { XY } from "../plot/labels";
 import type { ChartLayout } from "./layout";
 import type { ChartWindow } from "./series";
@@ -7,6 +8,10 @@ import type { ChartWindow } from "./series";
 const leastDragPx = 8;
 /** A lower one chooses from left to right only, px. */
 const flatPx = 24;
+
+/** Whether an event begins to enclose a part. Fingers scroll the page. */
+export const beginsDrag = (event: Pick<PointerEvent, "type" | "pointerType" | "button">): boolean =>
+  event.type === "pointerdown" && event.pointerType !== "touch" && byFirstButton(event);
 
 type Axes = Pick<ChartLayout, "x" | "y" | "plot">;
 

@@ -114,6 +114,67 @@ describe("the merged order", () => {
   });
 });
 
+describe("the nth record of a kind", () => {
+  /** What the order says when it is read from its beginning. */
+  const found = (all: readonly Row[][], kind: number, nth: number, lane: number | null) =>
+    sorted(all)
+      .map((row, index) => ({ ...row, index }))
+      .filter((row) => row.kind === kind && (lane === null || row.lane === lane))[nth - 1]?.index ?? null;
+
+  test("is the one that reading from the beginning finds, in each lane and in all, and none past the last", () => {
+    fc.assert(
+      fc.property(lanes, fc.constantFrom(wakeKind, 1, 2, connectionKind), fc.nat(30), (all, kind, nth) => {
+        const steps = merged(all);
+        const told = [null, ...all.keys()].map((lane) => steps.nthOfKind(kind, nth, lane));
+        expect(told).toEqual([null, ...all.keys()].map((lane) => (nth === 0 ? null : found(all, kind, nth, lane))));
+      }),
+    );
+  });
+
+  test("is found at the edges of the stretches that are counted, and beside them", () => {
+    const stretch = 8192;
+    const rare = 2;
+    const ends = [0, 1, stretch - 1, stretch, stretch + 1, 2 * stretch - 1, 2 * stretch, 2 * stretch + 40, 3 * stretch];
+    const places = new Set(ends);
+    for (const count of [1, 2]) {
+      // Lanes take turns: step i is record i / count of lane i % count.
+      const all: Row[][] = Array.from({ length: count }, () => []);
+      for (let i = 0; i <= 3 * stretch; i++)
+        all[i % count]?.push({ timeNs: i, kind: places.has(i) ? rare : 1, continued: false });
+      const steps = merged(all);
+      for (const lane of [null, ...all.keys()]) {
+        const own = ends.filter((index) => lane === null || index % count === lane);
+        expect([...own.keys(), own.length].map((i) => steps.nthOfKind(rare, i + 1, lane))).toEqual([...own, null]);
+        const others = all
+          .flat()
+          .filter(({ kind, timeNs }) => kind === 1 && (lane === null || timeNs % count === lane));
+        expect(steps.nthOfKind(1, others.length, lane)).toBe(Math.max(...others.map(({ timeNs }) => timeNs)));
+        expect(steps.nthOfKind(1, others.length + 1, lane)).toBeNull();
+      }
+      // Not so far, though later.
+      const early = new MergedSteps(description, count);
+      early.extend(all.map((rows) => ({ log: { ...logOf(rows), length: stretch / count }, finished: false })));
+      const merging = early.length;
+      expect(early.nthOfKind(rare, ends.filter((index) => index < merging).length, null)).toBe(
+        ends.filter((index) => index < merging).at(-1),
+      );
+      expect(early.nthOfKind(rare, ends.filter((index) => index < merging).length + 1, null)).toBeNull();
+    }
+  });
+
+  test("is none of a kind or a lane that is none", () => {
+    const steps = merged([[{ timeNs: 1, kind: 0, continued: false }]]);
+    expect(steps.nthOfKind(0, 1, 0)).toBe(0);
+    expect([steps.nthOfKind(0, 0, null), steps.nthOfKind(-1, 1, null), steps.nthOfKind(0, 1, 1)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(steps.nthOfKind(steps.kinds.length, 1, null)).toBeNull();
+    expect(steps.kinds).toEqual(description.kinds.map(({ name }) => name));
+  });
+});
+
 test("times of long logs are taken in blocks, and none is asked for by itself", () => {
   const records = 20_000;
   const stages = 7;
@@ -173,4 +234,71 @@ describe("stepping", () => {
       ),
     );
   });
+
+  /** The last record of the moment of each, read from the list of all. */
+  const endsOf = (expected: readonly Row[]) => {
+    const ends: number[] = [];
+    for (let i = expected.length - 1; i >= 0; i--) ends[i] = expected[i]?.continued ? (ends[i + 1] ?? i) : i;
+    return ends;
+  };
+
+  test("a moment ends with its last record; before the first and after the last there are none", () => {
+    fc.assert(
+      fc.property(lanes, (all) => {
+        const steps = merged(all);
+        const ends = endsOf(sorted(all));
+        const last = ends.length - 1;
+        const told = Array.from({ length: ends.length + 4 }, (_, i) => steps.momentEnd(i - 2));
+        expect(told).toEqual([-1, -1, ...ends, last, last]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("leads to the next end of a moment of its kind, or to the one before, and stays where there is none", () => {
+    fc.assert(
+      fc.property(lanes, fc.nat(), fc.constantFrom(null, wakeKind, connectionKind), (all, any, kind) => {
+        const steps = merged(all);
+        const by = kind === null ? "moment" : kind === wakeKind ? "wake-up" : "connection";
+        const expected = sorted(all);
+        const ends = endsOf(expected);
+        const from = ends[(any % (steps.length + 1)) - 1] ?? -1;
+        const counts = (i: number) => kind === null || expected[i]?.kind === kind;
+        const after = ends.findIndex((_, i) => i > from && counts(i));
+        expect(steps.step(from, by, 1)).toBe(after < 0 ? from : ends[after]);
+        const before = ends.filter((end, i) => counts(i) && end < from).at(-1);
+        expect(steps.step(from, by, -1)).toBe(before ?? (kind === null ? -1 : from));
+      }),
+    );
+  });
+});
+
+test("tells where wake-ups and connections are, how late it is at each step, and how much each lane has logged", () => {
+  fc.assert(
+    fc.property(lanes, (all) => {
+      const steps = merged(all);
+      const expected = sorted(all);
+      const of = (kind: number) => expected.flatMap((row, index) => (row.kind === kind ? [index] : []));
+      expect([...steps.wakeups]).toEqual(of(wakeKind));
+      expect([...steps.connections]).toEqual(of(connectionKind));
+      const endNs = expected.at(-1)?.timeNs ?? 0;
+      expect([steps.endNs, steps.timeNs(steps.length), steps.timeNs(steps.length + 9)]).toEqual([endNs, endNs, endNs]);
+      expect(steps.timeNs(-1)).toBe(0);
+      const totals = all.map(({ length }) => length);
+      expect([steps.positions(-1), steps.positions(-7)]).toEqual([all.map(() => 0), all.map(() => 0)]);
+      expect(steps.positions(steps.length + 9)).toEqual(totals);
+      expect(steps.atTime(-1)).toBe(-1);
+      expect(steps.atTime(endNs)).toBe(steps.length - 1);
+    }),
+  );
+});
+
+test("takes memory for what it orders: with one lane next to none, with several at least a byte a step", () => {
+  const rows = Array.from({ length: 10_000 }, (_, i): Row => ({ timeNs: i, kind: 1, continued: false }));
+  const [one, two] = [merged([rows]), merged([rows, rows])];
+  expect(one.bytes).toBeLessThan(8000);
+  expect(two.bytes).toBeGreaterThanOrEqual(two.length);
+  expect(two.bytes).toBeLessThan(4 * two.length);
+  const wakes = merged([rows.map((row) => ({ ...row, kind: wakeKind }))]);
+  expect(wakes.bytes).toBeGreaterThanOrEqual(4 * rows.length);
 });

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { description } from "./fixtures";
-import { type Narrated, narrate, narrateText } from "./narration";
+import { cpuName, entityName, type Narrated, narrate, narrateText, subjectOf } from "./narration";
 
 const kind = (name: string) => description.kinds.findIndex((one) => one.name === name);
 const record = (name: string, fields: Partial<Narrated> = {}): Narrated => ({
@@ -59,4 +59,118 @@ test("functions keep their small letters at the begin of a sentence", () => {
   expect(said("malloc({arg}) for {task:block}.")).toBe("malloc(9) for block 4.");
   expect(said("[sleeping:sbrk]: the heap grows by {arg} bytes.")).toBe("sbrk: the heap grows by 9 bytes.");
   expect(said("{task:block} is free.")).toBe("Block 4 is free.");
+});
+
+describe("a place in a sentence", () => {
+  const own = {
+    ...description,
+    entities: [
+      { name: "connection", first: 1 },
+      { name: "slot", first: 0 },
+    ],
+    lists: [{ name: "bin {n}", brief: "{n}", first: 4, count: 3 }],
+  } as unknown as typeof description;
+  const [noTask, noCpu, noWhat] = [0xffffffff, 255, 0xffff];
+  const said = (sentence: string, fields: Partial<Narrated>) =>
+    narrateText({ ...own, kinds: [{ name: "x", sentence: `In ${sentence}.` }] } as typeof description, {
+      ...{ kind: 0, cpu: 0, task: 0, what: 0, arg: 0 },
+      ...fields,
+    }).slice(3, -1);
+
+  test.each<[string, Partial<Narrated>, string]>([
+    // Tasks, keys and what the model counts: from 1, or from where it says; numbers with commas.
+    ["{task}", { task: 0 }, "task 1"],
+    ["{task}", { task: 1233 }, "task 1,234"],
+    ["{task}", { task: noTask }, "no task"],
+    ["{task:key}", { task: 9 }, "key 10"],
+    ["{arg:task}", { arg: 4 }, "task 5"],
+    ["{arg:task}", { arg: noTask }, "no task"],
+    ["{task:connection}", { task: 2 }, "connection 3"],
+    ["{task:connection}", { task: noTask }, "no connection"],
+    ["{arg:connection}", { arg: 1999 }, "connection 2,000"],
+    ["{what:connection}", { what: 0 }, "connection 1"],
+    ["{what:connection}", { what: noWhat }, "no connection"],
+    ["{task:slot}", { task: 0 }, "slot 0"],
+    // Blocks keep the number of their trace.
+    ["{task:block}", { task: 1234 }, "block 1234"],
+    ["{task:block}", { task: noTask }, "no block"],
+    ["{cpu}", { cpu: 0 }, "CPU 0"],
+    ["{cpu}", { cpu: noCpu }, "no CPU"],
+    ["{arg:cpu}", { arg: 3 }, "CPU 3"],
+    ["{arg:cpu}", { arg: noCpu }, "no CPU"],
+    ["{arg}", { arg: 12_345 }, "12,345"],
+    ["{what}", { what: 12_345 }, "12,345"],
+    ["{arg:ns}", { arg: 1500 }, "1.5 µs"],
+    // A distance may lead back.
+    ["{arg:offset}", { arg: 0xfffffff0 }, "-16"],
+    ["{arg:offset}", { arg: 1600 }, "1,600"],
+    // Of one there is no s.
+    ["thing{arg:s}", { arg: 1 }, "thing"],
+    ["thing{arg:s}", { arg: 0 }, "things"],
+    ["thing{what:s}", { what: 2 }, "things"],
+    ["{what:lock}", { what: 0 }, "run-queue lock"],
+    ["{what:lock}", { what: 1 }, "kernel lock"],
+    ["{what:lock}", { what: 2 }, "lock 2"],
+    ["{what:callback}", { what: 1 }, "write_space"],
+    ["{what:callback}", { what: 2 }, "data_ready"],
+    ["{what:callback}", { what: 3 }, "state_change"],
+    ["{what:callback}", { what: 4 }, "callback 4"],
+    ["{what:choice}", { what: 1 }, "at level"],
+    ["{what:choice}", { what: 0 }, "with a score of"],
+    ["{what:refill}", { what: 1 }, "swaps its two arrays"],
+    ["{what:refill}", { what: 0 }, "refills every task’s counter"],
+    // What nobody fills in is seen.
+    ["{nothing}", {}, "{nothing}"],
+    ["{task} of {arg:connection}", { task: 1, arg: 1 }, "task 2 of connection 2"],
+  ])("%s of %j is %s", (sentence, fields, words) => {
+    expect(said(sentence, fields)).toBe(words);
+  });
+
+  test("names the list that holds a number", () => {
+    expect(said("{what:list}", { what: 6 })).toBe("bin 2");
+  });
+
+  test("only a client's last word finishes a request without a task", () => {
+    const finished = (sentence: string) =>
+      narrateText({ ...own, kinds: [{ name: "x", sentence }] } as typeof description, {
+        ...{ kind: 0, cpu: 0, task: noTask, what: 0, arg: 7 },
+      });
+    expect(finished("{task} has finished {arg:connection}.")).toBe("Finished: connection 8.");
+    expect(finished("{cpu} says that {task} has finished it.")).toBe("CPU 0 says that no task has finished it.");
+  });
+
+  test("what a record is about is one of the model's own, where its sentence says so", () => {
+    const kinds = ["{task:connection} is opened.", "{cpu} runs {task}.", "{arg:connection} waits.", "{task:key}"];
+    const told = { ...own, kinds: kinds.map((sentence) => ({ name: "x", sentence })) } as typeof description;
+    expect([0, 1, 2, 3, 4].map((kind) => subjectOf(told, kind)?.name)).toEqual([
+      "connection",
+      ...[undefined, undefined, undefined, undefined],
+    ]);
+    expect([entityName({ name: "slot", first: 0 } as never, 5), cpuName(2)]).toEqual(["slot 5", "CPU 2"]);
+  });
+
+  test.each([
+    ["wake_up() is called.", "wake_up() is called."],
+    ["mmap gives {arg} pages.", "mmap gives 3 pages."],
+    ["munmap: gone.", "munmap: gone."],
+    ["mremap moves it.", "mremap moves it."],
+    ["free(it) is called.", "free(it) is called."],
+    ["sbrkish it is.", "Sbrkish it is."],
+    ["the list (of tasks) ends.", "The list (of tasks) ends."],
+    ["[runnable:the {task}] wakes.", "The task 1 wakes."],
+    ["é", "É"],
+  ])("%s is written %s", (sentence, words) => {
+    const told = { ...own, kinds: [{ name: "x", sentence }] } as typeof description;
+    expect(narrateText(told, { kind: 0, cpu: 0, task: 0, what: 0, arg: 3 })).toBe(words);
+  });
+
+  test("has the hue of its concept, and words of none have no hue", () => {
+    const told = { ...own, kinds: [{ name: "x", sentence: "[runnable:{task}] is [nosuch:there], [runnable:]" }] };
+    expect(narrate(told as typeof description, { kind: 0, cpu: 0, task: 0, what: 0, arg: 0 })).toEqual([
+      { text: "Task 1", concept: "runnable" },
+      { text: " is " },
+      { text: "there" },
+      { text: ", " },
+    ]);
+  });
 });

@@ -184,7 +184,7 @@ export class Hand {
     }
     this.#pressed = null;
     if (event.type === "up") return pressed?.cpu ?? null;
-    if (event.type !== "down" || hit?.cpu === undefined) return null;
+    if (event.type !== "down" || !event.primary || hit?.cpu === undefined) return null;
     const cpu = { lane: hit.lane, cpu: hit.cpu };
     if (!waits) return cpu;
     this.#pressed = { cpu, at: event };

@@ -1,18 +1,10 @@
 /** A drawing's hand on the page: the one place where pointers, wheels and keys are listened to. */
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useReducer,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { useMedia } from "../base/use-media";
-import type { AnyDrawing, Ask, HandEvent, Point } from "./drawing";
+import type { AnyDrawing, Ask, Point } from "./drawing";
 import type { DrawingProps } from "./drawing-props";
 import { Hand } from "./hand";
+import { type Pointers, pointersOf, pointIn } from "./hand-pointers";
 import type { FigureFrame } from "./types";
 
 interface HandOfPlace {
@@ -20,14 +12,7 @@ interface HandOfPlace {
   /** The moment shown, in this width; `view` as the hand has it. */
   readonly askAt: (width: number) => Ask<unknown, unknown, unknown>;
   /** Of the box that the drawing stands in. */
-  readonly pointers: {
-    readonly onPointerMove: (event: PointerEvent) => void;
-    readonly onPointerDown: (event: PointerEvent) => void;
-    readonly onPointerUp: (event: PointerEvent) => void;
-    readonly onPointerCancel: (event: PointerEvent) => void;
-    readonly onPointerLeave: (event: PointerEvent) => void;
-    readonly onDoubleClick: (event: MouseEvent) => void;
-  };
+  readonly pointers: Pointers;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** As of an Ask. */
   readonly forcedColours: boolean;
@@ -88,27 +73,14 @@ export function useHand(
     });
   }, [box, drawing, hand]);
 
-  const handle = (event: PointerEvent, make: (x: number, y: number) => HandEvent) => {
-    const element = box.current;
-    if (!element) return;
-    const { x, y } = pointIn(element, event, latest.current.width());
-    hand.handle(make(x, y), event.pointerType === "touch" ? event.pointerId : undefined);
-    if (hand.holds && event.type === "pointerdown") element.setPointerCapture(event.pointerId);
-    element.style.cursor = hand.pressable ? "pointer" : "";
-  };
   return {
     ...made,
     forcedColours,
-    pointers: {
-      onPointerMove: (event) => handle(event, (x, y) => ({ type: "move", x, y })),
-      onPointerDown: (event) => handle(event, (x, y) => ({ type: "down", x, y, primary: event.button === 0 })),
-      onPointerUp: (event) => handle(event, () => ({ type: "up" })),
-      onPointerCancel: (event) => handle(event, () => ({ type: "cancel" })),
-      onPointerLeave: (event) => handle(event, () => ({ type: "leave" })),
-      onDoubleClick: (event) => {
-        if (box.current) hand.handle({ type: "double", ...pointIn(box.current, event, latest.current.width()) });
-      },
-    },
+    pointers: pointersOf(
+      hand,
+      () => box.current,
+      () => latest.current.width(),
+    ),
     onKeyDown: (event) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       if (!hand.handle({ type: "key", key: event.key })) return;
@@ -143,12 +115,4 @@ export function listenToZoom(element: EventTarget, hand: Hand, { plain, point }:
   return () => {
     for (const [type, listener] of Object.entries(listeners)) element.removeEventListener(type, listener);
   };
-}
-
-/** Where an event is in the drawing's own px: a lecture or an embed enlarges the page, and a drawing wider than its box is pressed together. */
-function pointIn(box: HTMLElement, at: { readonly clientX: number; readonly clientY: number }, width: number | null) {
-  const { left, top, width: across } = box.getBoundingClientRect();
-  const own = Math.max(1, box.offsetWidth);
-  const zoom = across / own;
-  return { x: ((at.clientX - left) * Math.max(own, width ?? 0)) / across, y: (at.clientY - top) / zoom };
 }

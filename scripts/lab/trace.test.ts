@@ -5,6 +5,7 @@ import { testCore } from "../../app/engine/test-core";
 import { ftraceText } from "../../app/model/trace/ftrace";
 import { ndjsonLines } from "../../app/model/trace/ndjson";
 import { perfettoTrace } from "../../app/model/trace/perfetto";
+import { fields, one, part } from "../../app/model/trace/read-protobuf.test-helper";
 import { hasScheduling, schedulingEvents } from "../../app/model/trace/scheduling";
 
 const core = await testCore();
@@ -13,37 +14,6 @@ const params = core.params({ threads: 60, cpus: 4, arrivals: "burst", connection
 const run = runHere(core.module, "accept", [params]);
 const log = run.lanes[0]?.log;
 if (!log) throw new Error("The run left no log.");
-
-/** Fields of a message: numbers as they are, what has a length as bytes. */
-function fields(bytes: Uint8Array): [number, number | Uint8Array][] {
-  const found: [number, number | Uint8Array][] = [];
-  let at = 0;
-  const varint = () => {
-    let value = 0;
-    for (let factor = 1; ; factor *= 128) {
-      const byte = bytes[at++] ?? 0;
-      value += (byte & 127) * factor;
-      if (byte < 128) return value;
-    }
-  };
-  while (at < bytes.length) {
-    const key = varint();
-    const field = Math.floor(key / 8);
-    if (key % 8 === 0) found.push([field, varint()]);
-    else if (key % 8 === 1) {
-      found.push([field, new DataView(bytes.buffer, bytes.byteOffset + at).getUint32(0, true)]);
-      at += 8;
-    } else {
-      const length = varint();
-      found.push([field, bytes.subarray(at, at + length)]);
-      at += length;
-    }
-  }
-  expect(at).toBe(bytes.length);
-  return found;
-}
-const one = (bytes: Uint8Array, field: number) => fields(bytes).find(([name]) => name === field)?.[1];
-const part = (bytes: Uint8Array, field: number) => one(bytes, field) as Uint8Array | undefined;
 
 describe("scheduling events", () => {
   const events = [...schedulingEvents(core.description, log)];

@@ -1,5 +1,6 @@
 /** The chart that a student draws onto: what was drawn, dashed, and what the run gave, solid. Hidden from screen readers: the sliders and the verdict say the same. */
 import { type PointerEvent, useRef } from "react";
+import { holdsFirstButton } from "../../base/first-button";
 import { useWidth } from "../../base/use-width";
 import { type CurveRange, curveAxes, nearestPlace } from "./curve-axes";
 import { CurveGround } from "./curve-ground";
@@ -42,7 +43,7 @@ export function CurvePicture({ x, range, unit, drawn, ran, onPut }: CurvePicture
       "",
     );
   const pointed = (event: PointerEvent) => {
-    if (event.buttons !== 1 && event.type !== "pointerdown") return;
+    if (!holdsFirstButton(event)) return;
     const area = event.currentTarget.getBoundingClientRect();
     onPut(
       nearestPlace(values, axes.x, event.clientX - area.left),

@@ -48,6 +48,81 @@ it("a number has the room that its question gives it, and a count has none", () 
   ]);
 });
 
+it.each([
+  // A tenth, and a tenth only; as far below as above; of a negative number as of a positive one.
+  [10, 110, 100, true],
+  [10, 110.001, 100, false],
+  [10, 90, 100, true],
+  [10, 89.999, 100, false],
+  [10, -110, -100, true],
+  [10, -110.001, -100, false],
+  // A count that is looked up is that count.
+  [0, 1000, 1000, true],
+  [0, 1001, 1000, false],
+  [0, 1000.001, 1000, false],
+  // Three digits of another number leave half a percent of room, and no more; the question's own room takes its place where it is larger.
+  [0, 200.5 * 1.0049, 200.5, true],
+  [0, 200.5 * 1.0051, 200.5, false],
+  [0, 200.5 * 0.9949, 200.5, false],
+  [1, 200.5 * 1.0099, 200.5, true],
+  [1, 200.5 * 1.0101, 200.5, false],
+  [0.1, 200.5 * 1.0049, 200.5, true],
+  [5, 0, 0, true],
+  [5, 0.001, 0, false],
+])("within %d%%, %d is taken for %d: %s", (withinPercent, said, ran, taken) => {
+  expect(isNear({ withinPercent } as NumberQuestion, said, ran)).toBe(taken);
+});
+
+describe("a choice at its edges", () => {
+  it("has to be beyond the limit: what stands at it is neither above nor below, but may be taken for both", async () => {
+    expect(await right(pick("first-above", 5), 1, 5, 9)).toEqual(["40", "20"]);
+    expect(await right(pick("first-below", 5), 9, 5, 1)).toEqual(["40", "20"]);
+    expect(await right(pick("first-above", 5), 6, 7, 9)).toEqual(["10"]);
+  });
+  it("takes for the other side of the limit what lies within a hundredth of it, and nothing further", async () => {
+    expect(await right(pick("first-above", 100), 1, 99.01, 200)).toEqual(["40", "20"]);
+    expect(await right(pick("first-above", 100), 1, 98.99, 200)).toEqual(["40"]);
+    expect(await right(pick("first-above", 100), 1, 100.99, 200)).toEqual(["20", "40"]);
+    expect(await right(pick("first-above", 100), 1, 101.01, 200)).toEqual(["20"]);
+  });
+  it("is none where nothing is beyond the limit", async () => {
+    expect(await right(pick("first-above", 5), 1, 2, 3)).toEqual([]);
+  });
+  it("is as good as the best within a hundredth of it, and not further", async () => {
+    expect(await right(pick("most"), 99.01, 100, 50)).toEqual(["20", "10"]);
+    expect(await right(pick("most"), 98.99, 100, 50)).toEqual(["20"]);
+    expect(await right(pick("least"), 100, 100.99, 101.01)).toEqual(["10", "20"]);
+  });
+});
+
+it.each([
+  ["atMost", 5, [4.99, true]],
+  ["atMost", 5, [5, true]],
+  ["atMost", 5, [5.01, false]],
+  ["atLeast", 5, [4.99, false]],
+  ["atLeast", 5, [5, true]],
+] as const)("a goal of %s %d ms: %j", async (bound, limit, [ran, met]) => {
+  const question: DesignQuestion = {
+    ...base,
+    ...{ kind: "design", run: "threads=80&seed=1", may: [], goals: [{ metric: "settleNs", unit: "ms", bound, limit }] },
+  };
+  const verdict = await judge(saying(ran), question, "s/accept/?threads=80&seed=1");
+  expect(verdict.right).toBe(met);
+  expect(verdict.own?.reached).toMatchObject([{ number: ran, met }]);
+});
+
+it("an answer is judged as it was typed: of a number its digits, of a choice its value", async () => {
+  const number: NumberQuestion = {
+    ...base,
+    ...{ kind: "work-out", run: "threads=80&seed=1", lab: false, withinPercent: 10 },
+  };
+  expect((await judge(saying(1000), number, "1,050")).right).toBe(true);
+  expect((await judge(saying(1000), number, "1,150")).right).toBe(false);
+  expect((await judge(saying(1000), number, "")).right).toBe(false);
+  expect((await judge(saying(1, 9, 5), pick("most"), "20")).right).toBe(true);
+  expect((await judge(saying(1, 9, 5), pick("most"), "40")).right).toBe(false);
+});
+
 it("a design may change what its question lets it, and nothing else; what it may not is not run", async () => {
   const question: DesignQuestion = {
     ...base,

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { byFirstButton } from "../../base/first-button";
 import { nextTask } from "../../base/next-task";
 import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
@@ -193,7 +194,7 @@ function keepFocusOff(event: MouseEvent, stage: HTMLElement | null): void {
     ".transport button, .transport-more button, .moment-button, .timeline-name",
   );
   const drawing = stage?.querySelector<HTMLElement>(".figure-stage");
-  if (event.button !== 0 || mover === null || !drawing) return;
+  if (!byFirstButton(event) || mover === null || !drawing) return;
   event.preventDefault();
   drawing.focus({ preventScroll: true });
 }

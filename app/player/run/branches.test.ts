@@ -134,6 +134,53 @@ describe("branches", () => {
     );
   });
 
+  it("keeps the first run and the newest ones, in their order, however many branches are made", () => {
+    let state = startBranches(lanes(1));
+    for (let made = 2; made <= mostRuns + 4; made++) {
+      state = changeLanes(state, `change ${made}`, lanes(made), { at: made, atNs: 1000 * made });
+      const newest = Array.from({ length: made }, (_, i) => i + 1).slice(Math.max(1, made + 1 - mostRuns));
+      expect(state.runs.map(({ id }) => id)).toEqual([1, ...newest]);
+      expect(state.runs.map((run) => run.lanes)).toEqual([1, ...newest].map(lanes));
+      // Each stands where the reader left it, but for the one they are in; and each knows when it was changed.
+      expect(state.runs.map(({ leftAt }) => leftAt)).toEqual([2, ...newest.slice(0, -1).map((id) => id + 1), null]);
+      expect(state.runs.map(({ changedAtNs }) => changedAtNs)).toEqual([null, ...newest.map((id) => 1000 * id)]);
+      expect(state.currentId).toBe(made);
+    }
+    expect(state.runs).toHaveLength(mostRuns);
+    // The first is as it was given, and can be gone back to.
+    expect(currentRun(switchRun(state, 1, null))).toMatchObject({ id: 1, lanes: lanes(1), leftAt: 2 });
+  });
+
+  it("never gives a run the number of another, not of one that was undone or that made room", () => {
+    let state = startBranches(lanes(1));
+    for (let made = 2; made <= mostRuns + 2; made++) state = changeLanes(state, `to ${made}`, lanes(made), middle);
+    const again = changeLanes(switchRun(state, 1, 3), "again", lanes(99), middle);
+    expect(again.currentId).toBe(mostRuns + 3);
+    expect(again.runs.map(({ id }) => id)).not.toContain(4);
+  });
+
+  it("says whether anything was changed, and where a run is looked at when somebody comes to it", () => {
+    const start = startBranches(lanes(5));
+    expect(isChanged(start)).toBe(false);
+    expect(isChanged(changeLanes(start, "x", lanes(6), null))).toBe(true);
+    const two = changeLanes(start, "x", lanes(6), middle);
+    expect(isChanged(switchRun(two, 1, null))).toBe(true);
+    // Never left: where it was changed; from its beginning: where the reader is.
+    expect(placeOfRun(two, 77)).toEqual({ kind: "time", timeNs: middle.atNs });
+    expect(placeOfRun(start, 77)).toEqual({ kind: "time", timeNs: 77 });
+    expect(placeOfRun(switchRun(two, 1, 5), 77)).toEqual({ kind: "step", index: middle.at });
+    expect(placeOfRun(switchRun(switchRun(two, 1, 0), 2, 1), 77)).toEqual({ kind: "step", index: 0 });
+  });
+
+  it("takes changes of one name as one only while they follow each other", () => {
+    const other = changeLanes(changeLanes(startBranches(lanes(1)), "a", lanes(2), null), "b", lanes(3), null);
+    expect(other.past).toHaveLength(2);
+    const back = changeLanes(undo(other, null), "a", lanes(4), null);
+    expect(currentRun(undo(back, null)).lanes).toEqual(lanes(2));
+    const refused = markRefused(other, true);
+    expect(currentRun(changeLanes(refused, "b", lanes(5), null))).toMatchObject({ refused: false, leftAt: null });
+  });
+
   it("remembers a bounded number of changes", () => {
     let state = startBranches(lanes(1));
     for (let i = 0; i < 300; i++) {

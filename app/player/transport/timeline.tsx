@@ -20,6 +20,7 @@ import type { Clock, TimeWindow } from "../../stage/types";
 import { knownMoments } from "../run/named-moments";
 import type { Player } from "../run/player";
 import type { KnownMoment } from "../run/player-state";
+import { holdOf } from "./hold";
 import { StepInput } from "./step-input";
 import { type NamedShare, placeNames } from "./timeline-names";
 import { partOf, useTimelineWindow } from "./timeline-window";
@@ -73,17 +74,7 @@ export function Timeline(props: TimelineProps) {
       player.seekTo({ kind: "time", timeNs: fromNs + share * (toNs - fromNs) });
     }
   };
-  const hold = {
-    onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      input.current?.focus({ preventScroll: true });
-      seekTo(event);
-    },
-    onPointerMove: (event: PointerEvent) => {
-      if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event);
-    },
-  };
+  const hold = holdOf(seekTo, () => input.current?.focus({ preventScroll: true }));
   const [firstAt] = useState(() => percent(now()));
   const widths = live && measured !== null ? [["measured", measured] as const] : widthsPrinted(time);
   return (
