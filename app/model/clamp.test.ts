@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectedText, listNumbers, readValue, shorten, valueText } from "./clamp";
+import { defaultParams, expectedText, isNumber, listNumbers, listText, readValue, shorten, valueText } from "./clamp";
 import type { Param } from "./description";
 import { description, limited } from "./fixtures";
 
@@ -113,4 +113,48 @@ describe("a list", () => {
 test("an optional parameter with a default takes none where it is written", () => {
   expect(readValue(param("window"), "none")).toEqual({ value: null, problem: null });
   expect(readValue(param("window"), "soon").value).toBe(2);
+});
+
+test("a value at either end of its range is right, and takes the place of whatever lies beyond", () => {
+  for (const { name, ends } of [
+    { name: "threads", ends: [1, 1_000_000] },
+    { name: "load", ends: [0, 10] },
+  ]) {
+    for (const end of ends) expect(readValue(param(name), String(end))).toEqual({ value: end, problem: null });
+    const [least = 0, most = 0] = ends;
+    expect(readValue(param(name), String(most + 1))).toMatchObject({ value: most, problem: { used: String(most) } });
+    expect(readValue(param(name), String(least - 1)).value).toBe(least);
+  }
+  // Of a value out of range no places after the point are told, however many it has.
+  expect(readValue(param("load"), "10.12345678").problem?.expected).toBe("a number from 0 to 10");
+  expect(readValue(param("threads"), "2.12345678").problem?.expected).not.toContain("places");
+});
+
+test("never means none, where none may be", () => {
+  expect(readValue(param("close-us"), " never ")).toEqual({ value: null, problem: null });
+  expect(readValue(param("threads"), "never").value).toBe(100);
+});
+
+test("what is quoted is told whole up to forty characters, without what would break its line", () => {
+  expect(shorten("x".repeat(40))).toBe("x".repeat(40));
+  expect(shorten("x".repeat(41))).toBe(`${"x".repeat(39)}…`);
+  expect(shorten("\u0000\n a\u2028\u2029b \u007f")).toBe("a b");
+  expect([shorten(""), shorten(" \n")]).toEqual(['""', '""']);
+});
+
+test("numbers are told from other parameters, and all of them have their defaults", () => {
+  const numbers = [...description.params, ...limited.params].filter(isNumber).map(({ type }) => type);
+  expect(new Set(numbers)).toEqual(new Set(["int", "number"]));
+  expect(description.params.filter((one) => !isNumber(one)).map(({ type }) => type)).toEqual(["enum", "enum"]);
+  expect(defaultParams(description)).toEqual({
+    ...{ threads: 100, policy: "wake-all", printk: "on", load: 0.5, "close-us": null, seed: 1 },
+  });
+});
+
+test("a list comes back as it was written, and of no list there are no numbers", () => {
+  expect(listText([250, 0.5, 7])).toBe("250-0.5-7");
+  expect(listNumbers(listText([250, 0.5, 7]))).toEqual([250, 0.5, 7]);
+  expect([listNumbers(""), listNumbers(7), listNumbers(undefined)]).toEqual([[], [], []]);
+  // Spaces by the dozen are one.
+  expect(readValue(param("writes"), "250   1024").value).toBe("250-1024");
 });
