@@ -51,7 +51,9 @@ test("two heaps on the same calls: the map is zoomed by keys alone, and a link b
   await expect(page.locator(".figure-sentence").first()).toHaveText(said ?? "");
 });
 
-test("a reader's own trace runs, its errors are told line by line, and no link carries it", async ({ page }) => {
+test("a reader's own trace runs, its errors are told line by line, and no link carries it @chromium", async ({
+  page,
+}) => {
   await openTrace(page);
   await giveTrace(page, "a 1 100\nf 1\nf 1\na 2 far\nf 77");
   const problem = page.getByRole("alert");
@@ -74,7 +76,9 @@ async function openTrace(page: Page): Promise<void> {
   await expect(page.locator(".own-input-ask")).toContainText("Nothing runs yet");
 }
 
-test("threads at two kinds of heap: forwards, backwards, another count of threads and back", async ({ page }) => {
+test("threads at two kinds of heap: forwards, backwards, another count of threads and back @ci @chromium", async ({
+  page,
+}) => {
   await openLab(page, "s/arenas/");
   await expect(counters(page)).toContainText(/pairs done\s*23\D/);
   const before = await count(page).innerText();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { chapters } from "./chapters";
 import { complaints } from "./complaints";
+import { short } from "./extent";
 import { tabTo } from "./focus";
 import { openMore } from "./more";
 import { skipQuestions } from "./questions";
@@ -32,80 +33,36 @@ async function enliven(page: Page): Promise<void> {
   await expect(button(page, "Step")).toBeEnabled();
 }
 
-/** Every simulated number is in what its paragraph's button opens, or its table's. */
-async function numbersInSettings(page: Page): Promise<void> {
-  const told = await page.locator(".settings-button").evaluateAll((buttons) =>
-    buttons.map((button) => {
-      const block = button.closest("table") ?? button.parentElement;
-      const numbers = [...(block?.querySelectorAll("data.simulated") ?? [])].map((one) => one.textContent);
-      const entries = [...(button.nextElementSibling?.querySelectorAll("[role=listitem] > strong") ?? [])];
-      return { name: button.getAttribute("aria-label"), numbers, entries: entries.map((one) => one.textContent) };
-    }),
-  );
-  expect(told.length).toBeGreaterThan(5);
-  for (const { name, numbers, entries } of told) {
-    expect(entries).toEqual(numbers);
-    expect(name).toContain(numbers.length === 1 ? "of the number in" : `of the ${numbers.length} numbers in`);
-  }
-  const outside = await page
-    .locator("main data.simulated")
-    .evaluateAll(
-      (all) =>
-        all.filter(
-          (one) => !(one.closest("table") ?? one.closest("p, li, aside, td"))?.querySelector(".settings-button"),
-        ).length,
-    );
-  expect(outside).toBe(0);
-}
-
-test("every chapter that the header names is tested here @chromium", async ({ page }) => {
-  await page.goto("about/");
-  const links = await page
-    .locator("header nav a")
-    .evaluateAll((all) =>
-      all.filter((link) => /^\d/.test(link.textContent ?? "")).map((link) => (link as HTMLAnchorElement).pathname),
-    );
-  expect(links).toEqual(chapters.map(({ path }) => `/${path}`));
-});
-
 for (const [index, { path, lab, figureLab, title, leap, twoLanes }] of chapters.entries()) {
   // That every figure of every chapter wakes is part of the visit to its page (pages.spec.ts); what follows is the player's and the charts' own.
   const again = index === 0 ? "" : " @ci";
+  // Of the others Firefox wakes every figure (pages.spec.ts).
+  const once = index === 0 ? "" : " @chromium @ci";
   test.describe(`${title}:`, () => {
     // A visit is dear (a long page, a core to compile), so each test makes much of one.
     test.setTimeout(180_000);
 
-    test("reads without scripts, every figure with a picture and a caption, every simulated number with its settings", async ({
+    // That every figure has its caption, and every number its settings, is asked of the built pages (built/chapters.test.ts).
+    test(`reads without scripts, every figure with a picture, and nothing to press @chromium${again}`, async ({
       browser,
-      browserName,
       baseURL,
     }) => {
       const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
-      // Firefox's driver can't turn scripts off: there they don't come.
-      if (browserName === "firefox")
-        await page.route(`**/${path}`, async (route) => {
-          const whole = await (await fetch(route.request().url())).text();
-          await route.fulfill({
-            contentType: "text/html",
-            body: whole.replace(/<(script|template)\b[\s\S]*?<\/\1>/g, ""),
-          });
-        });
       await page.goto(path);
       await expect(page.locator("h1")).toHaveText(title);
-      expect((await page.locator("main").innerText()).split(/\s+/).length).toBeGreaterThan(2000);
-      const figures = page.locator("main figure");
-      expect(await figures.count()).toBeGreaterThan(3);
-      for (const figure of await figures.all()) {
-        await expect(figure.locator("figcaption")).toContainText(/\S+ \S+ \S+/);
-        expect(await figure.locator("svg, img").filter({ visible: true }).count()).toBeGreaterThan(0);
-      }
+      const pictures = await page
+        .locator("main figure")
+        .evaluateAll((figures) =>
+          figures.map((one) => [...one.querySelectorAll("svg, img")].filter((drawn) => drawn.checkVisibility()).length),
+        );
+      expect(pictures.length).toBeGreaterThan(3);
+      expect(Math.min(...pictures)).toBeGreaterThan(0);
       // But for those that open without scripts as well.
       await expect(page.locator("main figure button:not([popovertarget])").filter({ visible: true })).toHaveCount(0);
-      await test.step("settings of its numbers", () => numbersInSettings(page));
       await page.close();
     });
 
-    test(`a figure obeys the keyboard alone and opens in the lab; a chart is swept${again}`, async ({ page }) => {
+    test(`a figure obeys the keyboard alone and opens in the lab; a chart is swept${once}`, async ({ page }) => {
       const said = complaints(page);
       await awake(page, path);
 
@@ -157,7 +114,7 @@ for (const [index, { path, lab, figureLab, title, leap, twoLanes }] of chapters.
       expect(said).toEqual([]);
     });
 
-    test(`the lab steps, leaps and scrubs, and a shared link of two lanes brings all of it back${again}`, async ({
+    test(`the lab steps, leaps and scrubs, and a shared link of two lanes brings all of it back${once}`, async ({
       page,
       context,
     }) => {
@@ -257,7 +214,7 @@ test("a chapter is printed in fourteen pages at most, the tables of its charts a
 });
 
 test("no word of a figure or chart is printed smaller than six and a half points @chromium", async ({ page }) => {
-  for (const { path } of chapters) {
+  for (const { path } of short ? chapters.slice(0, 1) : chapters) {
     await page.emulateMedia({ media: "screen" });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);

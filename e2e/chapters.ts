@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readChapters } from "../scripts/lib/chapters.mjs";
+import { concerns } from "../scripts/lib/e2e-selection.mjs";
+import { rooms } from "./extent";
 
 /** What the tests of every chapter need to know of it. */
 export interface ChapterRow {
@@ -61,8 +63,11 @@ function firstShown(id: string): string {
   return first;
 }
 
-export const chapters: readonly ChapterRow[] = readChapters().map(({ id, title, models }) => {
+export const allChapters: readonly ChapterRow[] = readChapters().map(({ id, title, models }) => {
   const own = runs[id];
   if (!own) throw new Error(`e2e/chapters.ts has no runs for the chapter ${id}.`);
   return { path: `${id}/`, lab: `s/${models[0]}/`, figureLab: `s/${firstShown(id)}/`, title, ...own };
 });
+
+/** Of these, the ones that the run is about. */
+export const chapters = allChapters.filter(({ path }) => concerns(path, rooms));

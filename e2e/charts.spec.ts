@@ -136,7 +136,7 @@ test("the settle chart: marks and words, both axes, keys, pointer, errors, and t
   });
 });
 
-test("the reader's own sweep: refused with a sentence, stopped at once, another range, another parameter and metric", async ({
+test("the reader's own sweep: refused with a sentence, stopped at once, another range, another parameter and metric @chromium @ci", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -227,7 +227,7 @@ test("CSV, SVG and PNG bear the scenario's link @chromium", async ({ page }) => 
   expect(png.readUInt32BE(16)).toBe(1920);
 });
 
-test("on a phone every curve keeps its name and nothing is wider than the screen @chromium", async ({ page }) => {
+test("on a phone every curve keeps its name and nothing is wider than the screen @chromium @ci", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const chart = await settle(page);
   const words = (await chart.locator(".chart-live text").allTextContents()).join(" ");
@@ -239,7 +239,7 @@ test("on a phone every curve keeps its name and nothing is wider than the screen
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("without scripts the curves and their numbers are there @chromium", async ({ browser }, info) => {
+test("without scripts the curves and their numbers are there @chromium @ci", async ({ browser }, info) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: info.project.use.baseURL });
   const page = await context.newPage();
   await page.goto("accept/");

@@ -16,7 +16,7 @@ async function give(page: Page, lines: string): Promise<void> {
   await page.getByRole("button", { name: /^Run th/ }).click();
 }
 
-test("the sample is answered as Linux 6.18 answered it, line by line", async ({ page }) => {
+test("the sample is answered as Linux 6.18 answered it, line by line @chromium", async ({ page }) => {
   await openTrace(page);
   await page.getByRole("button", { name: /^Take a sample/ }).click();
   await expect(page.locator(".own-input-ask")).toBeEmpty();
@@ -29,7 +29,7 @@ test("the sample is answered as Linux 6.18 answered it, line by line", async ({ 
   expect(await barriers(page, ".figure-body")).toEqual([]);
 });
 
-test("a trace of one's own runs in both formats, and a line that cannot be read is told by its number", async ({
+test("a trace of one's own runs in both formats, and a line that cannot be read is told by its number @chromium @ci", async ({
   page,
 }) => {
   await openTrace(page);
@@ -42,7 +42,9 @@ test("a trace of one's own runs in both formats, and a line that cannot be read 
   expect(page.url()).not.toContain("hosts");
 });
 
-test("a trace that is refused is no run among those that were made, and its text is not lost", async ({ page }) => {
+test("a trace that is refused is no run among those that were made, and its text is not lost @chromium", async ({
+  page,
+}) => {
   await page.goto("s/ready/?load=trace-readiness&kernel=today");
   const lines = page.getByRole("textbox", { name: "Your own trace, a line for each thing done" });
   const play = page.getByRole("button", { name: /^Play th/ });

@@ -73,7 +73,7 @@ test.describe("in a reveal.js deck", () => {
     await expect.poll(() => slide(page)).toBe(0);
   });
 
-  test("a slide that is left stops its figure, and shows it again when it is come back to", async ({ page }) => {
+  test("a slide that is left stops its figure, and shows it again when it is come back to @ci", async ({ page }) => {
     await turn(page, 1);
     await expect(count(frame(page))).toHaveText(/\d+ \/ \d{2,}/);
     await press(page, "Play");
@@ -139,7 +139,7 @@ test("in a reveal.js deck stops are fragments, played by the clicker; who comes 
   await expect.poll(slide).toBe(0);
 });
 
-test("a reveal.js deck prints its figures: by the picture in the code, or drawn unseen by the plugin; out of its slide a figure fills the screen @chromium", async ({
+test("a reveal.js deck prints its figures: by the picture in the code, or drawn unseen by the plugin; out of its slide a figure fills the screen @chromium @ci", async ({
   page,
   baseURL,
 }) => {

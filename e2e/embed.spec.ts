@@ -4,7 +4,7 @@ import { count, frame, heard, openHost, queries, send, serveOtherOrigin } from "
 
 serveOtherOrigin();
 
-test("runs in a page that is isolated from others, with its worker", async ({ page, baseURL }) => {
+test("runs in a page that is isolated from others, with its worker @ci", async ({ page, baseURL }) => {
   const src = new URL("embed/accept/?threads=20&seed=1&at=10", baseURL).href;
   await openHost(page, `<iframe src="${src}" width="800" height="600"></iframe>`, "/isolated");
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
@@ -12,7 +12,7 @@ test("runs in a page that is isolated from others, with its worker", async ({ pa
 });
 
 for (const sandbox of ["", 'sandbox="allow-scripts"']) {
-  test(`runs in a frame of another origin${sandbox ? ", even an opaque one" : ""}, and talks with it`, async ({
+  test(`runs in a frame of another origin${sandbox ? ", even an opaque one" : ""}, and talks with it${sandbox ? "" : " @ci"}`, async ({
     page,
     baseURL,
   }) => {
@@ -55,7 +55,7 @@ for (const sandbox of ["", 'sandbox="allow-scripts"']) {
   });
 }
 
-test("keeps the focus where it was, plays nothing by itself, and looks as its address says", async ({
+test("keeps the focus where it was, plays nothing by itself, and looks as its address says @ci", async ({
   page,
   baseURL,
 }) => {
@@ -93,7 +93,7 @@ test("the custom element gives the frame its height and passes reports on", asyn
   await expect(notices).toHaveText([/^cpus 0 → 1$/, /^at 999999 → \d+: /]);
 });
 
-test("a deck that counts its clicks leads the element by them, as Slidev's does; who comes back finds the figure where it was", async ({
+test("a deck that counts its clicks leads the element by them, as Slidev's does; who comes back finds the figure where it was @ci", async ({
   page,
   baseURL,
   browserName,

@@ -33,14 +33,16 @@ test("an exercise asks for a number, a choice and a curve, and the run answers",
   });
 });
 
-test("a link that was cut gets a sentence, and the page goes on", async ({ page }) => {
+test("a link that was cut gets a sentence, and the page goes on @chromium @ci", async ({ page }) => {
   await page.goto("exercise/?e=eyJleGVyY2lzZSI6MSwidGl0");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await expect(page.getByText(/can't be read|no JSON/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Open an example" })).toBeVisible();
 });
 
-test("a file is held against its models, stays after a reload, and a curve can be skipped", async ({ page }) => {
+test("a file is held against its models, stays after a reload, and a curve can be skipped @chromium @ci", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.goto("exercise/");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");

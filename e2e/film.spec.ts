@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { encodesHere, expectGif, expectWebm } from "./films";
 import { keepSaved, nextSaved } from "./saved";
 
-test("a film between two moments is a GIF that plays, and WebM", async ({ page }) => {
+test("a film between two moments is a GIF that plays, and WebM @firefox", async ({ page }) => {
   test.setTimeout(240_000);
   await page.addInitScript(keepSaved);
   await page.goto("s/accept/?threads=12&seed=1&at=60");

@@ -16,7 +16,9 @@ async function openFigure(page: Page, name: RegExp): Promise<Locator> {
 
 const counters = (figure: Locator | Page) => figure.locator(".figure-counters").first();
 
-test("the first exhibit: 12,000 blocks use 160 of 32,768 buckets, and random keys do not", async ({ page }) => {
+test("the first exhibit: 12,000 blocks use 160 of 32,768 buckets, and random keys do not @chromium", async ({
+  page,
+}) => {
   const figure = await openFigure(page, /a cell a bucket\./);
   // It begins empty.
   await expect(counters(figure)).toContainText("buckets empty32,768");
@@ -29,7 +31,7 @@ test("the first exhibit: 12,000 blocks use 160 of 32,768 buckets, and random key
   await expect(counters(figure)).toContainText(/longest chain\s*[4-6]\D/);
 });
 
-test("the second exhibit: above 256 and up to 512 MB, and there alone, the longest chain grows @ci", async ({
+test("the second exhibit: above 256 and up to 512 MB, and there alone, the longest chain grows @ci @chromium", async ({
   page,
 }) => {
   const figure = await openFigure(page, /Real names in the directory cache/);
@@ -41,7 +43,7 @@ test("the second exhibit: above 256 and up to 512 MB, and there alone, the longe
   await expect.poll(() => longest(page)).toEqual(["4", "28", "28", "3"]);
 });
 
-test("the adversary fills one bucket, whatever the function of his table @ci", async ({ page }) => {
+test("the adversary fills one bucket, whatever the function of his table @ci @chromium", async ({ page }) => {
   const figure = await openFigure(page, /Four thousand names/);
   for (const name of ["dentry-2.2.14", "multiplicative", "inode-2.2"]) {
     await figure.getByRole("combobox", { name: "hash function" }).first().selectOption(name);
@@ -50,7 +52,9 @@ test("the adversary fills one bucket, whatever the function of his table @ci", a
   }
 });
 
-test("a table that the function cannot have is refused with a sentence, and the page goes on", async ({ page }) => {
+test("a table that the function cannot have is refused with a sentence, and the page goes on @chromium @ci", async ({
+  page,
+}) => {
   await page.goto("s/hash/?function=buffer-2.3.9&keys=sequential&count=100&buckets=512&seed=1");
   await expect(page.getByText(/buffer-2\.3\.9 needs at least 1024 buckets/).first()).toBeVisible();
   await page.getByRole("combobox", { name: "hash function" }).first().selectOption("buffer-2.2.0");

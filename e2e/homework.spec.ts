@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { putText } from "./put-text";
 
-test("the exercises stand in the chapter, come when their place does, and are those of the sheet's own page", async ({
+test("the exercises stand in the chapter, come when their place does, and are those of the sheet's own page @chromium @ci", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -39,7 +39,7 @@ test("the exercises stand in the chapter, come when their place does, and are th
   expect(await page.locator(".homework-question > p:first-of-type").allInnerTexts()).toEqual(asked);
 });
 
-test("the key is printed by itself @chromium", async ({ page }) => {
+test("the key is printed by itself @chromium @ci", async ({ page }) => {
   test.setTimeout(120_000);
   await page.addInitScript(() => {
     // A driver has no dialog for printers.

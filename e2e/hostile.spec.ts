@@ -123,7 +123,7 @@ test("answers that were made to do harm, and more than the box takes @chromium",
   expect(await page.locator("a[href^='javascript:']").count()).toBe(0);
 });
 
-test("a homework sheet of a name, and answers, that were made to do harm @chromium", async ({ page }) => {
+test("a homework sheet of a name, and answers, that were made to do harm @chromium @ci", async ({ page }) => {
   test.setTimeout(180_000);
   const names = [script, "__proto__", "constructor", "x".repeat(100_000)];
   const hash = new URLSearchParams([...names.map((name) => ["for", name]), ["v", "1e308"]]);
@@ -170,7 +170,7 @@ async function putOneLine(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-test("keys of the reader's own that were made to do harm stand in pictures and films as text @chromium", async ({
+test("keys of the reader's own that were made to do harm stand in pictures and films as text @chromium @ci", async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -236,8 +236,8 @@ const asked = [
   },
 ] as const;
 
-for (const { model, worst, well } of asked)
-  test(`links and messages to the figures of ${model} that were made to do harm @chromium`, async ({
+for (const [at, { model, worst, well }] of asked.entries())
+  test(`links and messages to the figures of ${model} that were made to do harm @chromium${at === 0 ? "" : " @ci"}`, async ({
     page,
     baseURL,
   }) => {
@@ -288,8 +288,8 @@ const floods: readonly { readonly what: string; readonly messages: readonly obje
   },
 ];
 
-for (const { what, messages } of floods)
-  test(`20,000 messages of ${what} break no figure, and the newest of them count @chromium`, async ({
+for (const [at, { what, messages }] of floods.entries())
+  test(`20,000 messages of ${what} break no figure, and the newest of them count @chromium${at === 0 ? "" : " @ci"}`, async ({
     page,
     baseURL,
   }) => {

@@ -41,7 +41,7 @@ test("an exercise is opened, guessed, chosen and drawn by keys alone, and the fo
   await tabTo(page, sliders.nth(0));
 });
 
-test("a figure is picked, dressed and its code copied by keys alone", async ({ page }) => {
+test("a figure is picked, dressed and its code copied by keys alone @chromium @ci", async ({ page }) => {
   const select = (label: string) => page.locator(".embed-choices label", { hasText: label }).locator("select").first();
   await page.goto("teach/");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
@@ -60,7 +60,7 @@ test("a figure is picked, dressed and its code copied by keys alone", async ({ p
   await tabTo(page, page.getByRole("link", { name: "In a lecture" }));
 });
 
-test("a lecture is chosen, walked through and left by keys alone", async ({ page }) => {
+test("a lecture is chosen, walked through and left by keys alone @chromium @ci", async ({ page }) => {
   await page.goto("present/");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await tabTo(page, page.getByRole("link", { name: "The thundering herd" }));

@@ -20,7 +20,7 @@ test("a link with bad values is mended, the page says how, and works @chromium",
   await expect(problems(page)).toHaveCount(0);
 });
 
-test("a link of which much is bad leaves the figure and its controls where they can be used @chromium", async ({
+test("a link of which much is bad leaves the figure and its controls where they can be used @chromium @ci", async ({
   page,
 }) => {
   const names =
@@ -52,7 +52,7 @@ test("a long run shows how far it is, can be stopped at once, and what there is 
   await expect(count(page)).toHaveText(new RegExp(`^${known.split("/")[1]?.trim()} /`));
 });
 
-test("where the simulator does not load, the picture stays, a sentence says so, and a retry works", async ({
+test("where the simulator does not load, the picture stays, a sentence says so, and a retry works @chromium @ci", async ({
   page,
 }) => {
   await page.route("**/*.wasm", (route) => route.abort());
@@ -87,7 +87,7 @@ test("a worker that dies is told, and a new one takes over at the same step @chr
 
 const ownKeys = "s/hash/?function=dentry-2.2.14&keys=given&seed=1";
 
-test("a scenario that asks for the reader's keys says so, and takes them typed", async ({ page }) => {
+test("a scenario that asks for the reader's keys says so, and takes them typed @chromium @ci", async ({ page }) => {
   await page.goto(ownKeys);
   await expect(page.locator(".own-input-ask")).toContainText("Nothing runs yet");
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -98,7 +98,7 @@ test("a scenario that asks for the reader's keys says so, and takes them typed",
   await expect(page.locator(".figure-counters")).toContainText("3");
 });
 
-test("lines that are no keys are told by their numbers, and the page stays", async ({ page }) => {
+test("lines that are no keys are told by their numbers, and the page stays @chromium @ci", async ({ page }) => {
   await page.goto("s/hash/?function=buffer-2.2.0&keys=given&seed=1");
   await typeKeys(page, "12 34\nno number\n56 78");
   await page.getByRole("button", { name: "Hash these 3 lines" }).click();

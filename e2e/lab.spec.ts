@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { button, count, openLab, problems, stepOf, twoKernels } from "./in-lab";
 
-test("steps by event, wake-up and connection, forth and back, scrubs, says where it stands, and the address follows", async ({
+test("steps by event, wake-up and connection, forth and back, scrubs, says where it stands, and the address follows @chromium", async ({
   page,
 }) => {
   await openLab(page, twoKernels);
@@ -62,7 +62,7 @@ async function playsOnOneClock(page: Page): Promise<void> {
   expect((await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).length).toBeLessThan(3);
 }
 
-test("goes to named moments by their buttons, and by J and K", async ({ page }) => {
+test("goes to named moments by their buttons, and by J and K @chromium @ci", async ({ page }) => {
   await openLab(page, twoKernels);
   const moments = page.getByRole("region", { name: "Moments" }).getByRole("button");
   const shown = page.locator(".moments [aria-current]");
@@ -141,7 +141,7 @@ async function eachItsOwn(page: Page, name: string): Promise<void> {
   await page.getByRole("checkbox", { name: "a value for each lane" }).check();
 }
 
-test("compares up to four kernels, in a table", async ({ page }) => {
+test("compares up to four kernels, in a table @chromium", async ({ page }) => {
   await openLab(page, twoKernels);
   // What a lane has chosen is read whole, though its column is narrow.
   const chosen = page.locator(".comparison-own .param-chosen");
@@ -169,7 +169,9 @@ test("compares up to four kernels, in a table", async ({ page }) => {
   await expect(lanes(page)).toHaveCount(3);
 });
 
-test("what is undone is redone, by buttons and keys, where it was left; a field keeps its own", async ({ page }) => {
+test("what is undone is redone, by buttons and keys, where it was left; a field keeps its own @chromium @ci", async ({
+  page,
+}) => {
   await openLab(page, twoKernels);
   const threads = page.getByRole("textbox", { name: /^threads/ });
   const before = await count(page).innerText();
@@ -193,7 +195,7 @@ test("what is undone is redone, by buttons and keys, where it was left; a field 
   await expect(page).toHaveURL(/threads=20&/);
 });
 
-test("a moment is kept, named, gone to by K, and still there after a reload; taken away it can be put back", async ({
+test("a moment is kept, named, gone to by K, and still there after a reload; taken away it can be put back @chromium @ci", async ({
   page,
 }) => {
   await openLab(page, twoKernels);
@@ -270,7 +272,7 @@ test("at a desk the page does not scroll; on a phone both drawings and one row s
   await expect(value).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a change in the middle makes a branch and keeps the old run", async ({ page }) => {
+test("a change in the middle makes a branch and keeps the old run @chromium", async ({ page }) => {
   await openLab(page, twoKernels);
   const before = await count(page).innerText();
   const threads = page.getByRole("textbox", { name: /^threads/ });

@@ -54,7 +54,7 @@ test("over the CPU lanes the wheel scrolls a chapter, and zooms with Ctrl, by ke
   expect(await top(lanes(page))).toBe(there);
 });
 
-test("the lab's overview: its frame is dragged, and its sliders say in words what is shown @chromium", async ({
+test("the lab's overview: its frame is dragged, and its sliders say in words what is shown @chromium @ci", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -29,7 +29,9 @@ test("a chapter that is only read fetches no simulator; the reader's first move 
   await expect(count(page)).toHaveText(before);
 });
 
-test("pictures out of sight are laid out after the text, unless the browser is to find a place", async ({ page }) => {
+test("pictures out of sight are laid out after the text, unless the browser is to find a place @ci", async ({
+  page,
+}) => {
   const skipped = () =>
     page.locator("figure :is(.stage-frame, .chart-frame)").evaluateAll((all) => {
       const shown = all.filter((frame) => frame.checkVisibility());
@@ -49,7 +51,7 @@ test("pictures out of sight are laid out after the text, unless the browser is t
   await expect(page.locator(".figure-player[data-docks]")).toHaveCount(0);
 });
 
-test("the key that wakes a figure does what it says", async ({ page }) => {
+test("the key that wakes a figure does what it says @chromium @ci", async ({ page }) => {
   await open(page);
   const at = async () => Number((await count(page).innerText()).split("/")[0]?.replace(",", ""));
   const before = await at();
@@ -61,7 +63,7 @@ test("the key that wakes a figure does what it says", async ({ page }) => {
   await expect(first(page).getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
-test("Play, where a picture shows the end of its run, plays from the start", async ({ page }) => {
+test("Play, where a picture shows the end of its run, plays from the start @chromium @ci", async ({ page }) => {
   await open(page, "hash/");
   await skipQuestions(page);
   const atEnd = /^([\d,]+) \/ \1$/;
@@ -102,7 +104,7 @@ test("what a reader does before a figure's code is there is done once it is", as
   await expect.poll(at).toBe(before);
 });
 
-test("a parameter that is set before the figure's code is there is set", async ({ page }) => {
+test("a parameter that is set before the figure's code is there is set @chromium @ci", async ({ page }) => {
   await open(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -122,7 +124,7 @@ test("a parameter that is set before the figure's code is there is set", async (
   await expect(page.locator(".caption-note").first()).toContainText("These words describe the figure as it first was");
 });
 
-test("a figure whose code cannot be fetched says so, keeps its picture, and comes with the next try", async ({
+test("a figure whose code cannot be fetched says so, keeps its picture, and comes with the next try @ci", async ({
   page,
   browserName,
 }) => {
@@ -143,13 +145,15 @@ test("a figure whose code cannot be fetched says so, keeps its picture, and come
   await expect(alert).toHaveCount(0);
 });
 
-test("words in the prose wake the figure that they speak of", async ({ page }) => {
+test("words in the prose wake the figure that they speak of @chromium @ci", async ({ page }) => {
   await open(page);
   await page.locator("button.seek").first().press("Enter");
   await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
 });
 
-test("what was opened in the picture stays open when the figure wakes, and keeps the focus", async ({ page }) => {
+test("what was opened in the picture stays open when the figure wakes, and keeps the focus @chromium @ci", async ({
+  page,
+}) => {
   await open(page);
   const summary = first(page).getByText("This moment in words");
   await summary.focus();
@@ -165,7 +169,7 @@ test("the landing page's herd runs by itself, once the page has come to rest @ch
   await expect(first(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });
 
-test("an embedded figure that has nothing to paint before its scripts are there asks for them at once @chromium", async ({
+test("an embedded figure that has nothing to paint before its scripts are there asks for them at once @chromium @ci", async ({
   page,
 }) => {
   // What waits for a paint that does not come goes on after seconds; here it never does.

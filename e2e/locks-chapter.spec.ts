@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("the chapter on the kernel lock: a guess first, a path guarded otherwise, a chart measured otherwise, trials again", async ({
+test("the chapter on the kernel lock: a guess first, a path guarded otherwise, a chart measured otherwise, trials again @chromium @ci", async ({
   page,
 }) => {
   await page.goto("locks/");

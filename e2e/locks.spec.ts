@@ -14,7 +14,7 @@ async function openLab(page: Page, path: string): Promise<void> {
   await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
 }
 
-test("the lab opens where three CPUs wait for the fourth; steps, back and forth; the same in words", async ({
+test("the lab opens where three CPUs wait for the fourth; steps, back and forth; the same in words @chromium @ci", async ({
   page,
 }) => {
   await openLab(page, "s/locks/");
@@ -40,7 +40,7 @@ test("the lab opens where three CPUs wait for the fourth; steps, back and forth;
 
 const smallLab = "s/locks/?kernel=2.2.14&cpus=2&connections=4&duration-ms=3&seed=1&at=400";
 
-test("a design of the reader's own, by mouse and by keys, is in the link, and the link brings it back", async ({
+test("a design of the reader's own, by mouse and by keys, is in the link, and the link brings it back @chromium", async ({
   page,
 }) => {
   await openLab(page, smallLab);
@@ -71,7 +71,7 @@ test("a design of the reader's own, by mouse and by keys, is in the link, and th
   await expect(page.getByLabel(/: receive, guarded by$/)).toHaveValue("object");
 });
 
-test("sixty-four CPUs and a lock of each kind; one CPU's build has no locks", async ({ page }) => {
+test("sixty-four CPUs and a lock of each kind; one CPU's build has no locks @chromium @ci", async ({ page }) => {
   await openLab(
     page,
     "s/locks/?workload=fscache-read&kernel=2.2.14&build=smp_smp_smp_up&cpus=64&spinlock=test-and-set_ticket_mcs_mcs&duration-ms=1&seed=1&at=3000",

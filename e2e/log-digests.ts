@@ -5,6 +5,8 @@ import { instantiateCore } from "../app/engine/loader";
 import { builtModels, loadCoreFile } from "../app/engine/node";
 import { withInput } from "../app/model/input";
 import { parseLink } from "../app/model/link";
+import { concerns } from "../scripts/lib/e2e-selection.mjs";
+import { rooms } from "./extent";
 
 /** What the page needs of the core's exports (wasm-core/README.md). */
 interface Exports {
@@ -27,7 +29,9 @@ interface Row {
 const corpus = JSON.parse(readFileSync("wasm-core/tests/digests.json", "utf8")) as readonly Row[];
 
 /** A model without a lab page has no core in the site. */
-export const shippedModels = builtModels().filter((model) => existsSync(`dist/s/${model}/index.html`));
+export const shippedModels = builtModels().filter(
+  (model) => existsSync(`dist/s/${model}/index.html`) && concerns(`s/${model}/`, rooms),
+);
 
 /** The model's file in dist/assets, the runs as the core takes them, and the digests of their logs. */
 export async function corpusOf(model: string) {

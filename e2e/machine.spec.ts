@@ -3,7 +3,7 @@ import { printedBy, sourceOf } from "../app/pages/machine/printed-by.test-helper
 import { drop } from "./drop";
 import { putText } from "./put-text";
 
-test("what the programs print here, dropped and pasted, stands beside what is simulated and published", async ({
+test("what the programs print here, dropped and pasted, stands beside what is simulated and published @ci", async ({
   page,
 }) => {
   test.skip(process.platform !== "linux", "the herd is counted in /proc");

@@ -71,7 +71,7 @@ test("the reader's own trace runs under both allocators, typed, dropped or paste
   expect(sent.filter((request) => request.includes("4242"))).toEqual([]);
 });
 
-test("two threads meet at one lock and miss each other with arenas", async ({ page }) => {
+test("two threads meet at one lock and miss each other with arenas @chromium", async ({ page }) => {
   await page.goto("malloc/");
   await skipQuestions(page);
   const figure = page.locator("figure").filter({ hasText: "Two threads, two CPUs." });

@@ -36,8 +36,12 @@ async function saysAndStops(page: Page): Promise<void> {
   await expect(page.locator(".figure-static").first()).toBeVisible();
 }
 
-for (const path of ["accept/", "s/accept/", "embed/accept/"]) {
-  test(`/${path} without its script says so, and offers nothing to press @chromium`, async ({ page }) => {
+for (const [path, again] of [
+  ["accept/", ""],
+  ["s/accept/", " @ci"],
+  ["embed/accept/", " @ci"],
+] as const) {
+  test(`/${path} without its script says so, and offers nothing to press @chromium${again}`, async ({ page }) => {
     await gone(page, /\/assets\/client-[^/]*\.js$/);
     await page.goto(path);
     await saysAndStops(page);
@@ -79,7 +83,7 @@ test("a page whose script never comes says so after a while, and takes it back w
   await expect(page.locator(".transport").first()).toBeVisible();
 });
 
-test("a figure whose code a newer version has replaced names reloading @chromium", async ({ page }) => {
+test("a figure whose code a newer version has replaced names reloading @chromium @ci", async ({ page }) => {
   await page.goto("accept/");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await gone(page, "**/assets/*.js");
@@ -87,7 +91,7 @@ test("a figure whose code a newer version has replaced names reloading @chromium
   await expect(problem(page).first()).toContainText("it may be of an older version");
 });
 
-test("a lab without the simulator's code says so @chromium", async ({ page }) => {
+test("a lab without the simulator's code says so @chromium @ci", async ({ page }) => {
   await gone(page, /\/assets\/site-engine-[^/]*\.js$/);
   await page.goto("s/accept/?threads=30");
   await expect(problem(page)).toContainText("The simulator's code could not be loaded");
@@ -108,7 +112,9 @@ for (const { what, body, status, says } of [
   { what: "cut off", body: "\0asm\x01\0\0\0\x01\x20", status: 200, says: /damaged, or something else/ },
   { what: "a page in place of it", body: "<!doctype html>", status: 200, says: /damaged, or something else/ },
 ]) {
-  test(`a core that is ${what} is told in a sentence @chromium`, async ({ page }) => {
+  test(`a core that is ${what} is told in a sentence @chromium${what === "missing" ? "" : " @ci"}`, async ({
+    page,
+  }) => {
     await page.route("**/*.wasm", (route) => route.fulfill({ status, contentType: "application/wasm", body }));
     await page.goto("s/accept/?threads=30");
     await expect(problem(page)).toContainText("The simulator could not be loaded");
@@ -129,7 +135,7 @@ test("a browser without WebAssembly is told so @chromium", async ({ page }) => {
   await expect(play(page)).toBeDisabled();
 });
 
-test("a policy that forbids WebAssembly is told as such @chromium", async ({ page }) => {
+test("a policy that forbids WebAssembly is told as such @chromium @ci", async ({ page }) => {
   await page.route("**/s/accept/*", async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers(), "content-security-policy": "script-src 'self' 'unsafe-inline'" };

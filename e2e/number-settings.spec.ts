@@ -50,7 +50,7 @@ test("@chromium the button opens them under the paragraph, Escape closes them, a
   await expect(page.locator(".link-notices li")).toHaveCount(0);
 });
 
-test("@chromium a pointer that rests on a number, or presses it, has its entry pointed out", async ({ page }) => {
+test("@chromium a pointer that rests on a number, or presses it, has its entry pointed out @ci", async ({ page }) => {
   await page.clock.install();
   await awake(page, "accept/");
   const block = paragraph(page);
@@ -70,7 +70,7 @@ test("@chromium a pointer that rests on a number, or presses it, has its entry p
   await expect(entry).toBeVisible();
 });
 
-test("@chromium a finger opens them on a phone, within the window's sides", async ({ browser, baseURL }) => {
+test("@chromium a finger opens them on a phone, within the window's sides @ci", async ({ browser, baseURL }) => {
   const page = await browser.newPage({
     baseURL,
     viewport: { width: 360, height: 740 },
@@ -94,7 +94,7 @@ test("@chromium a finger opens them on a phone, within the window's sides", asyn
   await page.close();
 });
 
-test("@chromium without scripts the button opens them all the same, and on paper they stand under the paragraph", async ({
+test("@chromium without scripts the button opens them all the same, and on paper they stand under the paragraph @ci", async ({
   browser,
   baseURL,
 }) => {

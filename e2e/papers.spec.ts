@@ -40,7 +40,7 @@ test("a citation shows its section on hover and on focus, is dismissed, and lead
   await expect(section).toBeInViewport();
 });
 
-test("from a chapter's figure to the section, to the claim, and back @chromium", async ({ page }) => {
+test("from a chapter's figure to the section, to the claim, and back @chromium @ci", async ({ page }) => {
   await page.goto("accept/");
   await skipQuestions(page);
   const evidence = page.locator("#fig-4 .evidence");
@@ -58,7 +58,7 @@ test("from a chapter's figure to the section, to the claim, and back @chromium",
   await expect(page).toHaveURL(/papers\/molloy-lever-2000\/#/);
 });
 
-test("in a narrow window one line stands for what the paper says and the machine: opened by tap, by key and by a link to what it holds; all is shown where there is room, on paper and without scripts @chromium", async ({
+test("in a narrow window one line stands for what the paper says and the machine: opened by tap, by key and by a link to what it holds; all is shown where there is room, on paper and without scripts @chromium @ci", async ({
   page,
   browser,
   baseURL,
@@ -99,7 +99,7 @@ test("in a narrow window one line stands for what the paper says and the machine
   await plain.close();
 });
 
-test("an embed of a chapter's scenario says in a line what the paper says, and the machine, or that no paper has it, and of another one nothing @chromium", async ({
+test("an embed of a chapter's scenario says in a line what the paper says, and the machine, or that no paper has it, and of another one nothing @chromium @ci", async ({
   page,
 }) => {
   await page.goto("embed/accept/?threads=100&policy=wake-all_wake-one&printk=off");

@@ -48,7 +48,7 @@ test("a figure and the answers show before any script; nothing jumps when the fi
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
-test("a printed plate and the scrubber beneath have one axis, in windows of any width @chromium", async ({
+test("a printed plate and the scrubber beneath have one axis, in windows of any width @chromium @ci", async ({
   browser,
   baseURL,
 }) => {
@@ -275,7 +275,7 @@ test("without the simulator the chapter still reads, and says so at its figures 
   await expect(first.locator("figcaption")).toBeVisible();
 });
 
-test("on a phone, motion unwanted, the landing page plays nothing by itself, and fingers step @chromium", async ({
+test("on a phone, motion unwanted, the landing page plays nothing by itself, and fingers step @chromium @ci", async ({
   browser,
   baseURL,
 }) => {
@@ -291,7 +291,7 @@ test("on a phone, motion unwanted, the landing page plays nothing by itself, and
   await page.close();
 });
 
-test("an answered question and the list of keys have no barrier that axe finds @chromium", async ({ page }) => {
+test("an answered question and the list of keys have no barrier that axe finds @chromium @ci", async ({ page }) => {
   // Where there is little else: axe measures all of a page, whatever part of it is asked about.
   await page.goto(`exercise/?e=${packExercise(JSON.stringify(example))}`);
   const ask = page.locator(".predict").first();

@@ -109,7 +109,7 @@ test("a clicker walks through a lecture, and the speaker's window follows and le
   await expect(page).toHaveURL(/scene=3/);
 });
 
-test("a clicker plays to a scene's stops and then on, from either window; a scene that is come back to stands where it was left", async ({
+test("a clicker plays to a scene's stops and then on, from either window; a scene that is come back to stands where it was left @ci", async ({
   page,
   context,
 }) => {
@@ -212,7 +212,9 @@ test("the lectern shows what is on the wall, moves it, says that it is black, an
   await expect(title).toHaveText("4 of 6: The waker walks the queue");
 });
 
-test("a lecture of one's own is taken, kept, and refused with a sentence where it is none", async ({ page }) => {
+test("a lecture of one's own is taken, kept, and refused with a sentence where it is none @chromium @ci", async ({
+  page,
+}) => {
   await page.goto("present/");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   const file = page.getByLabel("Lecture file");
@@ -235,7 +237,10 @@ test("a lecture of one's own is taken, kept, and refused with a sentence where i
   await expect(page.locator(".figure-stage canvas").first()).toBeVisible({ timeout: 60_000 });
 });
 
-test("a lecture can be printed: a picture a scene, its link and a code", async ({ page, browserName }) => {
+test("a lecture can be printed: a picture a scene, its link and a code @chromium @ci", async ({
+  page,
+  browserName,
+}) => {
   test.setTimeout(180_000);
   await page.goto("present/?lecture=hash&role=print");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");

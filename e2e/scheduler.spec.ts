@@ -16,7 +16,7 @@ async function openLab(page: Page, path: string): Promise<void> {
   await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
 }
 
-test("the lab opens in the middle of a scan, with plates and CPUs on one clock above its other figures", async ({
+test("the lab opens in the middle of a scan, with plates and CPUs on one clock above its other figures @chromium @ci", async ({
   page,
 }) => {
   await openLab(page, "s/scheduler/");
@@ -30,7 +30,9 @@ test("the lab opens in the middle of a scan, with plates and CPUs on one clock a
   await expect(summary(page)).toHaveText(/the first bit set is that of level 115, and task \d+ heads its list/);
 });
 
-test("leaps from wake-up to wake-up and from message to message, and the listing follows", async ({ page }) => {
+test("leaps from wake-up to wake-up and from message to message, and the listing follows @chromium", async ({
+  page,
+}) => {
   await openLab(page, smallRoom);
   await expect(count(page)).toHaveText(/^741 \/ /);
   await button(page, "To the next wake-up").click();
@@ -49,7 +51,9 @@ test("leaps from wake-up to wake-up and from message to message, and the listing
   await expect(line).toHaveText(/switch from prev to|head of the list of the first bit set/);
 });
 
-test("the other scheduler is a choice away, and the drawing becomes arrays of lists", async ({ page }) => {
+test("the other scheduler is a choice away, and the drawing becomes arrays of lists @chromium @ci", async ({
+  page,
+}) => {
   await openLab(page, "s/scheduler/?rooms=1&users=5&messages=2&cpus=2&kernel=2.3.99&seed=1&at=300");
   await expect(summary(page)).not.toHaveText(/bit set|no bit is set/);
   await page.getByRole("button", { name: /^\d+ more, all as by default/ }).click();
@@ -58,7 +62,9 @@ test("the other scheduler is a choice away, and the drawing becomes arrays of li
   await expect(page).toHaveURL(/scheduler=o1/);
 });
 
-test("back and forth by steps, the CPU that the reader follows, and the state in tables", async ({ page }) => {
+test("back and forth by steps, the CPU that the reader follows, and the state in tables @chromium @ci", async ({
+  page,
+}) => {
   await openLab(page, smallRoom);
   const before = { count: await count(page).innerText(), summary: await stateWords(page) };
   await button(page, "Step").click();
@@ -78,7 +84,7 @@ test("back and forth by steps, the CPU that the reader follows, and the state in
   await expect(tables.filter({ hasText: "tasks to choose from" }).first()).toBeVisible();
 });
 
-test("ten thousand threads, and the link brings the moment back", async ({ page }) => {
+test("ten thousand threads, and the link brings the moment back @chromium @ci", async ({ page }) => {
   await openLab(
     page,
     "s/scheduler/?rooms=500&users=5&messages=1&kernel=2.3.99&scheduler=o1&duration-ms=20&seed=1&at=5000",

@@ -4,15 +4,16 @@ import { basename, dirname } from "node:path";
 import type { Page } from "@playwright/test";
 import { packExercise } from "../app/model/exercise";
 import example from "../app/pages/exercise/example.json" with { type: "json" };
-import { chapters } from "./chapters";
+import { concerns } from "../scripts/lib/e2e-selection.mjs";
+import { kindOf, pageId } from "../scripts/lib/page-kinds.mjs";
+import { rooms } from "./extent";
 
 export interface SitePage {
   readonly path: string;
   /** Of the registry: what the document says that it is. */
   readonly id: string;
   readonly status: 200 | 404;
-  /** There is nothing in it to press, to fill in or to look at but words. */
-  readonly wordsAlone?: boolean;
+  readonly kind: string;
   /** Brings what is loaded after the page has woken. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
@@ -23,61 +24,39 @@ const built: readonly SitePage[] = readdirSync("dist", { recursive: true, encodi
   .sort()
   .map((file) => {
     const html = readFileSync(`dist/${file}`, "utf8");
-    const id = /<html[^>]* data-page="([\w-]+)"/.exec(html)?.[1] ?? "";
-    if (basename(file) === "404.html") return { path: "no/such/page/", id, status: 404 };
-    const wordsAlone = !/<(button|input|figure)\b/.test(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "<figure");
-    return { path: dirname(file) === "." ? "" : `${dirname(file)}/`, id, status: 200, wordsAlone };
+    const missing = basename(file) === "404.html";
+    const path = missing ? "no/such/page/" : dirname(file) === "." ? "" : `${dirname(file)}/`;
+    return { path, id: pageId(html), status: missing ? 404 : 200, kind: kindOf({ path, html }) };
   });
 
-const lecture = (role: string, ready: string): SitePage => ({
-  path: `present/?lecture=accept${role}`,
-  id: "present",
-  status: 200,
-  prepare: (page) => page.locator(ready).first().waitFor({ timeout: 60_000 }),
-});
+/** What a page is once its address says more, or it has been given something. */
+const state = (path: string, ready: string): SitePage => {
+  const html = readFileSync(`dist/${path.replace(/\?.*/, "")}index.html`, "utf8");
+  const prepare = (page: Page) => page.locator(ready).first().waitFor({ timeout: 60_000 });
+  return { path, id: pageId(html), status: 200, kind: kindOf({ path, html }), prepare };
+};
 
 const states: readonly SitePage[] = [
-  lecture("", ".lecture-stage .figure-canvas canvas"),
-  lecture("&role=speaker", ".lecture-notes p"),
-  lecture("&role=print", ".lecture-print button:text-is('Print'):enabled"),
-  {
-    path: `exercise/?e=${packExercise(JSON.stringify(example))}`,
-    id: "exercise",
-    status: 200,
-    prepare: (page) => page.locator(".draw-curve").waitFor(),
-  },
+  state("present/?lecture=accept", ".lecture-stage .figure-canvas canvas"),
+  state("present/?lecture=accept&role=speaker", ".lecture-notes p"),
+  state("present/?lecture=accept&role=print", ".lecture-print button:text-is('Print'):enabled"),
+  state(`exercise/?e=${packExercise(JSON.stringify(example))}`, ".draw-curve"),
 ];
 
-export const sitePages: readonly SitePage[] = [...built, ...states];
+/** Of these, the ones that the run is about. */
+export const sitePages: readonly SitePage[] = [...built, ...states].filter(({ path }) => concerns(path, rooms));
 
-const chapterIds = new Set(chapters.map(({ path }) => path.slice(0, -1)));
+export const isChapter = ({ kind }: SitePage): boolean => kind === "chapter";
 
-export const isChapter = ({ id }: SitePage): boolean => chapterIds.has(id);
-
-/** Pages of one kind are made by the same code: a lab, a frame to embed, a chapter, a document, a page of words. */
-function kindOf({ id, path, wordsAlone }: SitePage): string {
-  if (chapterIds.has(id)) return "chapter";
-  if (id.startsWith("embed-minute-")) return "minute";
-  if (wordsAlone) return "words";
-  if (/^papers\/./.test(path)) return "document";
-  const [, ofMany] = /^(lab|embed|homework|teach|handout)-/.exec(id) ?? [];
-  // The windows of a lecture are pages of their own.
-  return ofMany ?? path.replace(/\?e=.*/, "?e");
-}
-
-/** The first of each kind. */
+/** The first of each kind (scripts/lib/page-kinds.mjs). */
 export const oneOfEachKind: ReadonlySet<SitePage> = new Set(
-  new Map([...sitePages].reverse().map((page) => [kindOf(page), page])).values(),
+  new Map([...sitePages].reverse().map((page) => [page.kind, page])).values(),
 );
 
-/** What stands alone in its kind, and every chapter: each has words and figures of its own. */
-export const everyChapterAndKind: readonly SitePage[] = sitePages.filter(
-  (page) => isChapter(page) || oneOfEachKind.has(page),
-);
-
-/** Those that differ most: looked at once more narrow and in the dark (that colours are told apart is the palette's own test). */
-export const alsoDark: ReadonlySet<SitePage> = new Set(
-  ["landing", "accept", "lab-accept", "lab-heap", "embed-accept", "claims", "teach", "exercise"].flatMap(
-    (id) => sitePages.find((page) => page.id === id) ?? [],
-  ),
+/** By kind, the pages beside its first. */
+export const othersOfKind: ReadonlyMap<string, readonly SitePage[]> = new Map(
+  [...new Set(sitePages.map(({ kind }) => kind))].map((kind) => [
+    kind,
+    sitePages.filter((page) => page.kind === kind && !oneOfEachKind.has(page)),
+  ]),
 );

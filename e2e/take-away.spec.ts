@@ -14,7 +14,7 @@ async function take(page: Page, name: string): Promise<{ name: string; text: str
 }
 
 // Firefox is driven over a protocol that tells of no downloads.
-test("@chromium the state can be taken away: picture, film, log, numbers, citation, each with its link", async ({
+test("@chromium the state can be taken away: picture, film, log, numbers, citation, each with its link @ci", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -174,7 +174,7 @@ test("@chromium a picture has what is chosen: heading, counters, key, background
   for (const words of ["A:task-12", "B:task-12", "policy=wake-one&seed=1"]) expect(trace).toContain(words);
 });
 
-test("@chromium of a lab's figures one alone can be taken, for a slide", async ({ page }) => {
+test("@chromium of a lab's figures one alone can be taken, for a slide @ci", async ({ page }) => {
   await page.goto("s/heap/");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await page.locator(".lab-take-away > summary").click();

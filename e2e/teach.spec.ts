@@ -35,7 +35,7 @@ test("the gallery shows a state as it will stand in a frame, and gives the code 
   await expect(code).toHaveValue(/embed\/hash\//);
 });
 
-test("a gallery on a phone gives the code of a wide frame", async ({ page }) => {
+test("a gallery on a phone gives the code of a wide frame @chromium @ci", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("teach/?model=hash&function=mask&keys=random&count=24&buckets=8&seed=1&at=5#embed");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");

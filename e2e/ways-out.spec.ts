@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 const stuck =
   "servers=100&memory-mb=160&rate=20&surge-at=20&surge-for=20&surge-rate=60&patience-s=10&duration-s=150&evict=blind";
 
-test("a way out is written at the moment shown, by the keyboard, and taken back", async ({ page }) => {
+test("a way out is written at the moment shown, by the keyboard, and taken back @chromium", async ({ page }) => {
   await page.goto(`s/overload/?${stuck}`);
   await expect(page.locator(".figure-canvas canvas").first()).toBeVisible();
   const ways = page.getByRole("group", { name: "At this moment:" });

@@ -3,12 +3,13 @@ import { table } from "./bench/table.mjs";
 import { runWorkloads } from "./bench/workloads.mjs";
 import { asCommand, Refusal } from "./lib/run.mjs";
 
-const usage = `npm run bench -- [--workloads | --lighthouse | --links] [--pages LIST] [--json] [--rounds N] [--events N]
+const usage = `npm run bench -- [--workloads | --lighthouse | --links | --write-weights] [--pages LIST] [--json] [--rounds N] [--events N]
 
   --workloads  only the three standard workloads, natively and in WebAssembly, a JSON line each
   --lighthouse only Lighthouse's scores of each kind of page: the median of --rounds runs of each
   --links      only the largest links of each model: how long the page doesn't answer, and its memory; the median of --rounds visits, as fast as it is and
                eight times slower
+  --write-weights  writes down the weight of the heaviest page of each kind and of each core, which tests hold the built site to (bench/weights.json)
   --pages      for Lighthouse, these pages instead: s/heap/,embed/heap/; for links, those whose names hold one of these: locks,heap
   --json       everything as one JSON document
   --rounds     interleaved rounds of the workloads, runs of Lighthouse, or visits of a link (5)
@@ -22,6 +23,7 @@ function options() {
         workloads: { type: "boolean" },
         lighthouse: { type: "boolean" },
         links: { type: "boolean" },
+        "write-weights": { type: "boolean" },
         json: { type: "boolean" },
         help: { type: "boolean" },
         pages: { type: "string" },
@@ -42,7 +44,7 @@ function options() {
 }
 
 asCommand(import.meta, async () => {
-  const { workloads: workloadsOnly, lighthouse, links, pages, json, help, rounds, events } = options();
+  const { workloads: workloadsOnly, lighthouse, links, pages, json, help, rounds, events, ...rest } = options();
   if (help) {
     process.stdout.write(`${usage}\n`);
     return;
@@ -56,6 +58,12 @@ asCommand(import.meta, async () => {
   }
   const [{ buildSite }, { installNpm }] = await Promise.all([import("./build.mjs"), import("./lib/install.mjs")]);
   await installNpm();
+  if (rest["write-weights"]) {
+    await buildSite();
+    const { measureWeights, writeWeights } = await import("./bench/weights.mjs");
+    writeWeights(measureWeights());
+    return;
+  }
   if (lighthouse) {
     await buildSite();
     const { measureLighthouse, lighthouseTable } = await import("./bench/lighthouse.mjs");

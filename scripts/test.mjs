@@ -1,10 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, constants } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { failedBrowserTests, failedUnits } from "./lib/failed-tests.mjs";
-import { chromiums, installNpm, installSystem, onPath } from "./lib/install.mjs";
+import { browserTests, builtTests } from "./lib/e2e-tests.mjs";
+import { failedUnits } from "./lib/failed-tests.mjs";
+import { installNpm, installSystem, onPath } from "./lib/install.mjs";
+import { freshReport, readReport, tally } from "./lib/reports.mjs";
 import { must, Refusal, rerun, root, run, say } from "./lib/run.mjs";
 import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
@@ -45,10 +46,16 @@ const steps = [
   },
   { name: "build", title: "Build of core and site", needs: ["emscripten"], run: buildOnce },
   {
+    name: "pages",
+    title: "The built pages: markup, links, weights (Vitest)",
+    needs: ["emscripten"],
+    run: () => buildOnce().then(builtTests),
+  },
+  {
     name: "e2e",
     title: "The site in Chromium, Firefox and WebKitGTK (Playwright)",
     needs: ["emscripten", "cc", "chromium", "firefox", "webkit"],
-    run: e2eTests,
+    run: () => buildOnce().then(browserTests),
   },
 ];
 
@@ -128,69 +135,6 @@ async function buildOnce() {
   await buildSite();
   return { passed: 1, failed: 0 };
 }
-
-/** All that the site and its tests are made of. */
-const siteSources = [
-  ...["app", "content", "docs", "e2e", "public", "scripts", "wasm-core", "package.json", "package-lock.json"],
-  ...["playwright.config.ts", "tsconfig.json", "vite.config.ts"],
-];
-
-/** What a program tells of a version; "" where there is none. */
-const told = (program, ...args) => {
-  const { status, stdout } = spawnSync(program, args, { encoding: "utf8" });
-  return status === 0 ? stdout.trim() : "";
-};
-
-/** WebKitGTK's driver tells no version, but its package does, on Debian. */
-const browserVersions = () => [
-  ...[...chromiums, "firefox-esr", "firefox"].map((name) => told(name, "--version")),
-  told("dpkg-query", "-W", "webkit2gtk-driver"),
-];
-
-/** Skipped where all of them passed with just this source in just these browsers; with CI=true they run all the same. */
-async function e2eTests() {
-  await buildOnce();
-  const settings = [browserVersions(), process.version, process.env.SITE_URL ?? ""];
-  const hash = hashOf(siteSources, JSON.stringify(settings));
-  const kept = "build/reports/e2e-passed.json";
-  if (!process.env.CI && isFresh("tests-e2e", hash, [kept])) {
-    say("Browser tests: site, tests and browsers are as they were when they passed");
-    return readReport(join(root, kept));
-  }
-  const count = await runE2eTests();
-  if (count.failed === 0) {
-    writeFileSync(freshReport("e2e-passed.json"), JSON.stringify(count));
-    writeStamp("tests-e2e", hash);
-  }
-  return count;
-}
-
-async function runE2eTests() {
-  const report = freshReport("e2e.json");
-  const { code } = await run(process.execPath, [join(root, "node_modules/@playwright/test/cli.js"), "test"], {
-    env: { STAMPEDE_E2E_REPORT: report },
-  });
-  const result = readReport(report);
-  const stats = result?.stats;
-  const unsteady = stats?.flaky ?? 0;
-  const count = tally(code, (stats?.expected ?? 0) + unsteady, stats?.unexpected ?? 0);
-  return { ...count, unsteady, named: failedBrowserTests(result) };
-}
-
-/** A runner that fails without naming a failed test (it could not start, or found none) counts as one failure. */
-function tally(code, passed, failed) {
-  const silent = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: silent ? 1 : failed };
-}
-
-function freshReport(name) {
-  const path = join(root, "build/reports", name);
-  mkdirSync(join(root, "build/reports"), { recursive: true });
-  rmSync(path, { force: true });
-  return path;
-}
-
-const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null);
 
 /** What came of a step, and how long it took. */
 async function timed({ title, run }) {

@@ -106,7 +106,7 @@ test("the exercises come with their place in the chapter, and the machine answer
   expect(await complaints(webkit)).toEqual([]);
 });
 
-test("a film is a GIF, and WebM where there is an encoder, or else a sentence", async ({ webkit, site }) => {
+test("a film is a GIF, and WebM where there is an encoder, or else a sentence @ci", async ({ webkit, site }) => {
   test.setTimeout(240_000);
   await open(webkit, site, "s/accept/?threads=12&seed=1&at=60");
   await webkit.run(keepSaved);

@@ -4,9 +4,6 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { coreModules } from "../build-core.mjs";
 import { root } from "../lib/run.mjs";
 
-/** Brotli bytes; of a page, what a first visit fetches before its reader moves, without the fonts. */
-export const budgets = { wasm: 60_000, chapter: 150_000, landing: 120_000 };
-
 const dist = join(root, "dist");
 const isFont = (path) => /\.woff2?$/.test(path);
 
