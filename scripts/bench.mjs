@@ -3,13 +3,16 @@ import { table } from "./bench/table.mjs";
 import { runWorkloads } from "./bench/workloads.mjs";
 import { asCommand, Refusal } from "./lib/run.mjs";
 
-const usage = `npm run bench -- [--workloads | --lighthouse | --links | --write-weights] [--pages LIST] [--json] [--rounds N] [--events N]
+const usage = `npm run bench -- [--workloads | --lighthouse | --links | --commands | --write-weights] [--pages LIST] [--steps LIST] [--json] [--rounds N] [--events N]
 
   --workloads  only the three standard workloads, natively and in WebAssembly, a JSON line each
   --lighthouse only Lighthouse's scores of each kind of page: the median of --rounds runs of each
   --links      only the largest links of each model: how long the page doesn't answer, and its memory; the median of --rounds visits, as fast as it is and
                eight times slower
   --write-weights  writes down the weight of the heaviest page of each kind and of each core, which tests hold the built site to (bench/weights.json)
+  --commands   only how long npm start and npm test take, in a clone of what is committed: from nothing, again, and after changes; some half an hour, and nothing else
+               should run. Prints the table of scripts/README.md
+  --steps      for commands, only these: start,again,word,model,style,test,room,ci
   --pages      for Lighthouse, these pages instead: s/heap/,embed/heap/; for links, those whose names hold one of these: locks,heap
   --json       everything as one JSON document
   --rounds     interleaved rounds of the workloads, runs of Lighthouse, or visits of a link (5)
@@ -24,6 +27,8 @@ function options() {
         lighthouse: { type: "boolean" },
         links: { type: "boolean" },
         "write-weights": { type: "boolean" },
+        commands: { type: "boolean" },
+        steps: { type: "string" },
         json: { type: "boolean" },
         help: { type: "boolean" },
         pages: { type: "string" },
@@ -40,13 +45,37 @@ function options() {
       throw new Refusal(`--${name} is "${values[name]}"; expected a whole number above zero.`);
     return value;
   };
-  return { ...values, pages: values.pages?.split(","), rounds: number("rounds"), events: number("events") };
+  return {
+    ...values,
+    pages: values.pages?.split(","),
+    steps: values.steps?.split(","),
+    rounds: number("rounds"),
+    events: number("events"),
+  };
 }
 
 asCommand(import.meta, async () => {
-  const { workloads: workloadsOnly, lighthouse, links, pages, json, help, rounds, events, ...rest } = options();
+  const {
+    workloads: workloadsOnly,
+    lighthouse,
+    links,
+    commands,
+    steps,
+    pages,
+    json,
+    help,
+    rounds,
+    events,
+    ...rest
+  } = options();
   if (help) {
     process.stdout.write(`${usage}\n`);
+    return;
+  }
+  if (commands) {
+    const { measureCommands, commandsTable } = await import("./bench/commands.mjs");
+    const results = await measureCommands(steps);
+    process.stdout.write(json ? `${JSON.stringify(results, null, 1)}\n` : commandsTable(results));
     return;
   }
   if (workloadsOnly) {

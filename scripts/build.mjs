@@ -13,12 +13,15 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { atOnce, buildCore, coreModules } from "./build-core.mjs";
+import { brotliQuality, ofQuality } from "./lib/brotli.mjs";
 import { beforePaintHash, feedFile } from "./lib/document.mjs";
 import { installNpm } from "./lib/install.mjs";
+import { dropKept } from "./lib/kept.mjs";
 import { writeNotices } from "./lib/notices.mjs";
 import { buildPackTemplates } from "./lib/pack-templates.mjs";
 import { namingOrigins, namingScript } from "./lib/policy.mjs";
-import { asCommand, must, Refusal, root, run, say } from "./lib/run.mjs";
+import { prerenderPages } from "./lib/prerender.mjs";
+import { asCommand, must, root, say } from "./lib/run.mjs";
 import { siteSettings } from "./lib/site-settings.mjs";
 import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
@@ -43,7 +46,6 @@ export async function buildSite() {
   if (isFresh("site", hash, ["dist/index.html"])) return;
 
   const begun = Date.now();
-  await buildPackTemplates();
   const env = {
     SITE_URL: siteUrl,
     REPORT_URL: reportUrl,
@@ -51,29 +53,14 @@ export async function buildSite() {
     FROZEN_COPIES: frozenCopies,
     NODE_ENV: "production",
   };
-  const vite = join(root, "node_modules/vite/bin/vite.js");
   rmSync(join(root, "build/stamps/site"), { force: true });
-  say("Building the site's scripts and styles (Vite)");
-  await must(process.execPath, [vite, "build", "--logLevel", "warn"], { name: "vite build", env });
-  say("Building the pages' renderer (Vite)");
-  const ssr = [
-    "build",
-    "--ssr",
-    "app/pages/prerender.tsx",
-    "--outDir",
-    "build/ssr",
-    "--emptyOutDir",
-    "--logLevel",
-    "warn",
-  ];
-  await must(process.execPath, [vite, ...ssr], { name: "vite build --ssr", env });
+  say("Building the site's scripts and styles, and its renderer (Vite)");
+  const client = buildClient(env);
+  // Told where it is waited for.
+  client.catch(() => {});
+  await buildRenderer(env, sources);
   say("Rendering the pages; their figures run the core");
-  // A process of its own: React's production build is chosen by an environment variable when it is first loaded.
-  const { code } = await run(process.execPath, [join(root, "scripts/render-pages.mjs")], {
-    name: "rendering",
-    env: { ...env, BASE_PATH: basePath },
-  });
-  if (code !== 0) throw new Refusal("The pages could not be rendered; the reason stands above.");
+  await prerenderPages({ basePath, siteUrl }, client, env);
   rmSync(join(root, "dist/manifest.json"));
   const headers = join(root, "dist/_headers");
   writeFileSync(headers, namingScript(readFileSync(headers, "utf8"), beforePaintHash));
@@ -88,9 +75,27 @@ export async function buildSite() {
   const { writeServiceWorker } = await import("./lib/offline.mjs");
   const { count, size } = await writeServiceWorker(join(root, "dist"));
   say(`  for reading offline: ${count} files, ${(size / 1e6).toFixed(1)} MB`);
-  await compress();
+  dropKept("mdx", begun);
+  await compress(siteUrl ? brotliQuality.tight : brotliQuality.quick);
   writeStamp("site", hash);
   say(`Site built: dist/, in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+}
+
+const vite = join(root, "node_modules/vite/bin/vite.js");
+
+/** What lecture packs are made of is one of the site's files. */
+async function buildClient(env) {
+  await buildPackTemplates();
+  await must(process.execPath, [vite, "build", "--logLevel", "warn"], { name: "vite build", env });
+}
+
+/** Styles are no part of it: whoever changes a rule builds it not anew. */
+async function buildRenderer(env, sources) {
+  const hash = hashOf(sources, JSON.stringify(env), /\.(css|test\.tsx?|test\.mjs)$/);
+  if (isFresh("renderer", hash, ["build/ssr/prerender.js", "build/ssr/manifest.json"])) return;
+  const args = ["build", "--config", "scripts/vite/renderer.config.ts", "--logLevel", "warn"];
+  await must(process.execPath, [vite, ...args], { name: "vite build (renderer)", env });
+  writeStamp("renderer", hash);
 }
 
 /** Hosts that read this file know no variables. */
@@ -101,9 +106,11 @@ function nameOrigin(origin) {
 
 const brotli = promisify(brotliCompress);
 
-/** Lays a Brotli copy beside every text and the core; servers that know of them (ours does) send those. Copies are kept by what they are copies of. */
-async function compress() {
-  const kept = join(root, "build/brotli");
+/**
+ * Lays a Brotli copy beside every text and the core; servers that know of them (ours does) send those. Copies are kept by what they are copies of.
+ */
+async function compress(quality) {
+  const kept = join(root, `build/brotli/${quality}`);
   const used = new Set();
   const copy = async (file) => {
     const bytes = readFileSync(file);
@@ -112,7 +119,7 @@ async function compress() {
     const known = join(kept, name);
     if (!existsSync(known)) {
       const unfinished = `${known}-${process.pid}`;
-      writeFileSync(unfinished, await brotli(bytes));
+      writeFileSync(unfinished, await brotli(bytes, ofQuality(quality)));
       renameSync(unfinished, known);
     }
     copyFileSync(known, `${file}.br`);

@@ -45,6 +45,7 @@ const steps = [
     run: () => check("scripts/lab.mjs", ["claims", "--brackets", ...rowsWithBrackets()]),
   },
   { name: "build", title: "Build of core and site", needs: ["emscripten"], run: buildOnce },
+  { name: "results", title: "Results that the repository keeps", needs: ["emscripten"], run: resultsTest },
   {
     name: "pages",
     title: "The built pages: markup, links, weights (Vitest)",
@@ -134,6 +135,17 @@ async function buildOnce() {
   const { buildSite } = await import("./build.mjs");
   await buildSite();
   return { passed: 1, failed: 0 };
+}
+
+/** With CI=true every run is computed anew, else those of models whose sources have changed since they were kept. A model is a check. */
+async function resultsTest() {
+  await buildOnce();
+  const { results } = await import("./results.mjs");
+  const told = await results({ all: Boolean(process.env.CI) });
+  for (const { told: sentence } of told) process.stderr.write(`${sentence}\n`);
+  const failed = told.filter(({ good }) => !good);
+  const named = failed.map(({ model, told: message }) => ({ name: `results of ${model}`, message }));
+  return { passed: told.length - failed.length, failed: failed.length, named };
 }
 
 /** What came of a step, and how long it took. */

@@ -1,32 +1,50 @@
 /** Runs of the core while pages are prerendered, in Node. Never part of the browser's code: it is imported only where import.meta.env.SSR holds. */
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { deserialize, serialize } from "node:v8";
-import { threadId } from "node:worker_threads";
 import { Core } from "../engine/core";
 import type { RunResult } from "../engine/engine";
 import { instantiateCore } from "../engine/loader";
-import { loadCoreFile, readCoreFile, readSetFile } from "../engine/node";
+import { loadCoreFile, readSetFile } from "../engine/node";
 import { resultHere } from "../engine/run-here";
 import type { Description } from "../model/description";
 import { addInputs } from "../model/input";
 import type { LaneParams } from "../model/scenario";
+import { type KeptRow, keptKey, readKept } from "./kept-results";
 
 const modules = new Map<string, Promise<WebAssembly.Module>>();
 const cores = new Map<string, Promise<Core>>();
-const coreHashes = new Map<string, string>();
-const known = new Map<string, RunResult>();
+const tables = new Map<string, ReadonlyMap<string, KeptRow>>();
+const computed = new Map<string, KeptRow>();
+
+/** What was asked for since `noteAsked`: models, and runs by their names in the models' tables. */
+export interface Asked {
+  readonly models: ReadonlySet<string>;
+  /** By model, then by `keptKey`. */
+  readonly runs: ReadonlyMap<string, ReadonlyMap<string, LaneParams>>;
+}
+
+let askedModels = new Set<string>();
+let askedRuns = new Map<string, Map<string, LaneParams>>();
+
+/** Begins to note anew; what is given back was noted before. */
+export function noteAsked(): Asked {
+  const before = { models: askedModels, runs: askedRuns };
+  askedModels = new Set();
+  askedRuns = new Map();
+  return before;
+}
 
 /** Compiled once for all pages of a build. */
 export function moduleForBuild(model: string): Promise<WebAssembly.Module> {
+  askedModels.add(model);
   const module = modules.get(model) ?? loadCoreFile(model);
   modules.set(model, module);
   return module;
 }
 
 function buildCore(model: string): Promise<Core> {
-  const core = cores.get(model) ?? moduleForBuild(model).then((module) => new Core(instantiateCore(module)));
+  const module = moduleForBuild(model);
+  const core = cores.get(model) ?? module.then((compiled) => new Core(instantiateCore(compiled)));
   cores.set(model, core);
   return core;
 }
@@ -35,34 +53,32 @@ export async function describeForBuild(model: string): Promise<Description> {
   return (await buildCore(model)).description;
 }
 
-/** One after the other; a run that several pages or numbers ask for is done once, and kept for later builds with the same core. */
+/** Results that are kept in the repository are read; what is not there yet is computed, one run after the other. */
 export async function sweepForBuild(model: string, runs: readonly LaneParams[]): Promise<readonly RunResult[]> {
-  const instance = await buildCore(model);
-  const complete = await addInputs(await describeForBuild(model), runs, readSetFile());
+  const core = await buildCore(model);
+  const complete = await addInputs(core.description, runs, readSetFile());
   return runs.map((params, index) => {
-    const key = `${model} ${JSON.stringify(params)}`;
     const whole = complete[index] ?? params;
-    const result = known.get(key) ?? { ...kept(model, whole, () => resultHere(instance, model, whole)), params };
-    known.set(key, result);
-    return result;
+    const key = keptKey(core.description, whole);
+    const asked = askedRuns.get(model) ?? new Map<string, LaneParams>();
+    askedRuns.set(model, asked.set(key, params));
+    const row = keptRows(model).get(key) ?? computedRow(`${model} ${key}`, () => resultHere(core, model, whole));
+    return { ...row, params };
   });
 }
 
-/** A run's result is a function of the core's bytes and of its parameters: a file named after both holds it. */
-function kept(model: string, params: LaneParams, run: () => RunResult): RunResult {
-  const root = process.env.STAMPEDE_ROOT ?? process.cwd();
-  const coreHash = coreHashes.get(model) ?? createHash("sha256").update(readCoreFile(model, root)).digest("hex");
-  coreHashes.set(model, coreHash);
-  const name = createHash("sha256")
-    .update(`${coreHash} ${model} ${JSON.stringify(params)}`)
-    .digest("hex");
-  const path = join(root, "build/runs", name);
-  if (existsSync(path)) return deserialize(readFileSync(path));
-  const result = run();
-  mkdirSync(join(root, "build/runs"), { recursive: true });
-  // Whole or not at all: pages are rendered by several threads.
-  const unfinished = `${path}.${process.pid}-${threadId}`;
-  writeFileSync(unfinished, serialize(result));
-  renameSync(unfinished, path);
-  return result;
+function computedRow(key: string, run: () => KeptRow): KeptRow {
+  const row = computed.get(key) ?? run();
+  computed.set(key, row);
+  return row;
+}
+
+/** Where the tables of kept results lie, below the project's folder. */
+export const keptFile = (model: string): string => `content/results/${model}.tsv`;
+
+function keptRows(model: string): ReadonlyMap<string, KeptRow> {
+  const path = join(process.env.STAMPEDE_ROOT ?? process.cwd(), keptFile(model));
+  const rows = tables.get(model) ?? (existsSync(path) ? readKept(readFileSync(path, "utf8")).rows : new Map());
+  tables.set(model, rows);
+  return rows;
 }

@@ -5,7 +5,7 @@ import { type HerePlace, type HereRun, runHere } from "../engine/run-here";
 import type { Description } from "../model/description";
 import { addInputs, withInput } from "../model/input";
 import { parseLink } from "../model/link";
-import type { LaneParams, Scenario } from "../model/scenario";
+import { type LaneParams, lanesKey, type Scenario } from "../model/scenario";
 import type { StaticFigure, StaticFigureRequest } from "../player/figure/static-figure-request";
 import { laneNamer } from "../player/params/params";
 import { stillFigure } from "../player/print/still-figure";
@@ -29,6 +29,24 @@ export interface BuildRun {
   readonly frameAt: (index: number, timeNs?: number, withheld?: boolean) => FigureFrame;
 }
 
+/** Runs that were asked for last, whose records are at most so many together: pages, plates and moments of one chapter show the same runs. */
+const mostRecords = 6e6;
+const lastRuns = new Map<string, HereRun>();
+
+async function sharedRun(model: string, lanes: readonly LaneParams[], recordLimit?: number): Promise<HereRun> {
+  const module = await moduleForBuild(model);
+  const key = `${model} ${recordLimit} ${lanesKey(lanes)}`;
+  const run = lastRuns.get(key) ?? runHere(module, model, lanes, recordLimit);
+  lastRuns.delete(key);
+  lastRuns.set(key, run);
+  let records = 0;
+  for (const one of [...lastRuns.keys()].reverse()) {
+    records += lastRuns.get(one)?.steps.length ?? 0;
+    if (records > mostRecords && one !== key) lastRuns.delete(one);
+  }
+  return run;
+}
+
 /** `scenario`: a link's query. `input`: text of a reader's own, for lanes that ask for it. `names`: of the lanes. `recordLimit`: of each lane; absent: a page's. */
 export async function runForBuild(
   model: string,
@@ -39,12 +57,7 @@ export async function runForBuild(
 ): Promise<BuildRun> {
   const description = await describeForBuild(model);
   const lanes = input === undefined ? scenario.lanes : scenario.lanes.map((lane) => withInput(lane, input));
-  const run = runHere(
-    await moduleForBuild(model),
-    model,
-    await addInputs(description, lanes, readSetFile()),
-    recordLimit,
-  );
+  const run = await sharedRun(model, await addInputs(description, lanes, readSetFile()), recordLimit);
   const titles = laneNamer(description, lanes, names)(lanes);
   const frameAt = (index: number, timeNs = 0, withheld = false) =>
     figureFrame({
@@ -65,6 +78,30 @@ export function ownScenario(description: Description, query: string): Scenario {
   const { scenario, notices } = parseLink(description, query);
   if (notices.length > 0) throw new Error(`The scenario "${query}": ${notices.join("; ")}.`);
   return scenario;
+}
+
+/** Figures that an earlier build has rendered. The build script brings it; without it each is rendered. */
+export interface FigureShelf {
+  read(model: string, request: string): StaticFigure | undefined;
+  write(model: string, request: string, figure: StaticFigure): void;
+}
+
+let shelf: FigureShelf | null = null;
+
+/** From now on figures of pages are read from there, and written to it. */
+export function setFigureShelf(own: FigureShelf): void {
+  shelf = own;
+}
+
+/** A figure of a page that is rendered: from the shelf, if it is there. */
+export async function figureForBuild(kit: FigureKit, request: StaticFigureRequest): Promise<StaticFigure> {
+  const name = JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)));
+  await describeForBuild(kit.model);
+  const known = shelf?.read(kit.model, name);
+  if (known !== undefined) return known;
+  const figure = await renderStaticFigure(kit, request);
+  shelf?.write(kit.model, name, figure);
+  return figure;
 }
 
 /** The run up to the place that is asked for, and the markup that the kit's figure makes of it. `input`: text of a reader's own, for lanes that ask for it. */

@@ -23,8 +23,6 @@ export interface HereRun {
   /** In the order of the lanes, whole unless the limit of records cut them off. */
   readonly lanes: readonly LaneLog[];
   readonly steps: MergedSteps;
-  /** Numbers of each lane at its end. */
-  readonly results: readonly RunResult[];
   /** The step that the place means: the end of its moment. */
   index(place: HerePlace): number;
   /** States of all lanes at a step. */
@@ -63,14 +61,11 @@ export function runHere(
     }
     return { log: store.view(), finished: true };
   });
-  const core = makeCore();
-  const steps = new MergedSteps(core.description, lanes.length);
+  const steps = new MergedSteps(makeCore().description, lanes.length);
   steps.extend(logs);
-  const results = lanes.map((params) => resultHere(core, model, params));
   return {
     lanes: logs,
     steps,
-    results,
     index(place) {
       if (place === "end") return steps.length - 1;
       if ("of" in place) {

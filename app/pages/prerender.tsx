@@ -26,14 +26,19 @@ export interface RenderedPage {
   readonly staticData: string;
 }
 
+export { noteAsked } from "../build/build-runs";
+export { setFigureShelf } from "../build/render-static-figure";
 export { pages };
 
 /** The chapters whose plates are drawn. */
 export const plates: readonly string[] = chapters.map(({ id }) => id);
 
+/** What the table of chapters says of one. */
+export const chapterTold = (chapter: string) => chapters.find(({ id }) => id === chapter);
+
 /** Files of a chapter's plate, by their addresses below the site's root; what is to become a picture of dots is an SVG still. `siteUrl`: with a slash at the end; "" where it is not known. */
 export async function renderPlate(chapter: string, siteUrl: string): Promise<Readonly<Record<string, string>>> {
-  const told = chapters.find(({ id }) => id === chapter);
+  const told = chapterTold(chapter);
   if (told === undefined) throw new Error(`There is no chapter "${chapter}".`);
   const { title, plate } = told;
   const drawn = await drawPlate(plate);

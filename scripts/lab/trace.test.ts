@@ -1,6 +1,6 @@
 /** Traces of real runs: what their formats promise must hold. */
 import { describe, expect, it } from "vitest";
-import { runHere } from "../../app/engine/run-here";
+import { resultHere, runHere } from "../../app/engine/run-here";
 import { testCore } from "../../app/engine/test-core";
 import { ftraceText } from "../../app/model/trace/ftrace";
 import { ndjsonLines } from "../../app/model/trace/ndjson";
@@ -12,6 +12,7 @@ const core = await testCore();
 const hash = await testCore("hash");
 const params = core.params({ threads: 60, cpus: 4, arrivals: "burst", connections: 5, "service-us": 200 });
 const run = runHere(core.module, "accept", [params]);
+const { metrics } = resultHere(core.make(), "accept", params);
 const log = run.lanes[0]?.log;
 if (!log) throw new Error("The run left no log.");
 
@@ -29,10 +30,10 @@ describe("scheduling events", () => {
       expect(running.has(event.to)).toBe(false);
       running.set(event.to, event.cpu);
     }
-    expect(events.filter(({ type }) => type === "switch")).toHaveLength(run.results[0]?.metrics.contextSwitches ?? -1);
+    expect(events.filter(({ type }) => type === "switch")).toHaveLength(metrics.contextSwitches ?? -1);
   });
   it("wake as often as the machine says", () => {
-    expect(events.filter(({ type }) => type === "wake")).toHaveLength(run.results[0]?.metrics.wakeups ?? -1);
+    expect(events.filter(({ type }) => type === "wake")).toHaveLength(metrics.wakeups ?? -1);
   });
   it("are not to be had of a model without CPUs", () => {
     expect(hasScheduling(hash.description)).toBe(false);

@@ -58,7 +58,7 @@ export function indexedPng(width, height, colours, palette) {
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", head),
     chunk("PLTE", Buffer.from(palette.flat())),
-    chunk("IDAT", deflateSync(rows, { level: 9 })),
+    chunk("IDAT", deflateSync(rows)),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
@@ -72,15 +72,7 @@ function chunk(name, bytes) {
   return whole;
 }
 
-/** The same, kept for later builds by what it is a picture of. */
-export async function keptPng(svg) {
-  const folder = join(root, "build/pictures");
-  const { version } = JSON.parse(readFileSync(join(root, "node_modules/@resvg/resvg-js/package.json"), "utf8"));
-  const name = createHash("sha256").update(`${version} ${face} ${drawPng} ${svg}`).digest("hex");
-  const path = join(folder, name);
-  if (existsSync(path)) return readFileSync(path);
-  const png = await drawPng(svg);
-  mkdirSync(folder, { recursive: true });
-  writeWhole(path, png);
-  return png;
-}
+const { version } = JSON.parse(readFileSync(join(root, "node_modules/@resvg/resvg-js/package.json"), "utf8"));
+
+/** What a picture depends on beside its SVG. */
+export const pngInputs = createHash("sha256").update(`${version} ${face} ${drawPng}`).digest("hex");

@@ -17,13 +17,21 @@ export const ownFolders = {
 
 const classesIn = (text) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name);
 
+let sheets = null;
+/** Paths of all style sheets, and the classes in each. They are read once. */
+function allSheets() {
+  sheets ??= filesOf(["app"])
+    .filter((path) => path.endsWith(".css"))
+    .map((path) => ({ path, classes: classesIn(readFileSync(path, "utf8")) }));
+  return sheets;
+}
+
 /** The classes that stand in the styles of these folders, and in no others. */
 export function ownClasses(folders) {
-  const styles = filesOf(["app"]).filter((path) => path.endsWith(".css"));
-  const isOwn = (path) => folders.some((folder) => path.startsWith(`${join(root, folder)}/`));
-  const classesOf = (paths) => paths.flatMap((path) => classesIn(readFileSync(path, "utf8")));
-  const shared = new Set(classesOf(styles.filter((path) => !isOwn(path))));
-  return new Set(classesOf(styles.filter(isOwn)).filter((name) => !shared.has(name)));
+  const isOwn = ({ path }) => folders.some((folder) => path.startsWith(`${join(root, folder)}/`));
+  const classesOf = (some) => some.flatMap(({ classes }) => classes);
+  const shared = new Set(classesOf(allSheets().filter((sheet) => !isOwn(sheet))));
+  return new Set(classesOf(allSheets().filter(isOwn)).filter((name) => !shared.has(name)));
 }
 
 /** Of all styles, what a page can need: without those that other pages have for themselves. `module`: of the page, as "./lab/page.tsx". */

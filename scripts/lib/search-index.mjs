@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { parse } from "node-html-parser";
 import commonWords from "../../app/pages/search/common-words.json" with { type: "json" };
+import { sha256 } from "./kept.mjs";
 
 /**
  * What the search finds: rows of [kind, title, where it stands, address below the site's root, further words that find it]. Made of the pages as they were
@@ -13,36 +15,41 @@ export const kinds = ["section", "figure", "term", "claim", "setting"];
 /** The most that the whole index may weigh, brotli: a chapter with what belongs to it takes some four thousand. */
 export const mostBytes = 40_000;
 
-const pagesOfText = (row) => !row.framed && row.kit === undefined && row.file === undefined && row.id !== "landing";
+const isText = (row) => !row.framed && row.kit === undefined && row.file === undefined && row.id !== "landing";
 
-/** @param {{ row: { id: string, path: string, framed?: boolean, kit?: string, file?: string }, title: string, html: string }[]} pages */
-export function searchRows(pages, settings) {
-  const texts = pages.filter(({ row }) => pagesOfText(row));
-  return [
-    ...texts.flatMap(({ row, title, html }) => {
-      const article = parse(html).querySelector("article");
-      if (!article) return [];
-      if (row.id === "glossary") return terms(article, row.path, title);
-      // What it lists is found as settings.
-      if (row.id === "names") return sections(article, row.path, title).map((found) => [...found.slice(0, 4), ""]);
-      const own = row.id === "claims" ? claims(article, row.path) : figures(article, row.path, title);
-      for (const apart of article.querySelectorAll(passed)) apart.remove();
-      const found = sections(article, row.path, title);
-      // On its paper a handout is headed as its chapter; among what is found it would be taken for it.
-      if (row.path.startsWith("handout/")) for (const one of found) if (one[2] === "") one[1] = title;
-      return [...found, ...own];
-    }),
-    ...settings.map(({ model, lab, name, label, help, values }) => [
-      4,
-      label,
-      lab,
-      `s/${model}/#setting-${name}`,
-      wordsOf(`${name} ${help} ${values.join(" ")}`, label),
-    ]),
-  ];
+/**
+ * The rows of one page.
+ * @param {{ row: { id: string, path: string, framed?: boolean, kit?: string, file?: string }, title: string, html: string }} page
+ */
+export function rowsOfPage({ row, title, html }) {
+  if (!isText(row)) return [];
+  const article = parse(html).querySelector("article");
+  if (!article) return [];
+  if (row.id === "glossary") return terms(article, row.path, title);
+  // What it lists is found as settings.
+  if (row.id === "names") return sections(article, row.path, title).map((found) => [...found.slice(0, 4), ""]);
+  const own = row.id === "claims" ? claims(article, row.path) : figures(article, row.path, title);
+  for (const apart of article.querySelectorAll(passed)) apart.remove();
+  const found = sections(article, row.path, title);
+  // On its paper a handout is headed as its chapter; among what is found it would be taken for it.
+  if (row.path.startsWith("handout/")) for (const one of found) if (one[2] === "") one[1] = title;
+  return [...found, ...own];
 }
 
-/** In how many rows a word may stand, tried one after the other until the index is small enough: what stands in most places tells none of them apart. Titles are always found. */
+export function rowsOfSettings(settings) {
+  return settings.map(({ model, lab, name, label, help, values }) => [
+    4,
+    label,
+    lab,
+    `s/${model}/#setting-${name}`,
+    wordsOf(`${name} ${help} ${values.join(" ")}`, label),
+  ]);
+}
+
+/** What rows and index depend on beside the pages. */
+export const searchCode = sha256(readFileSync(new URL(import.meta.url)) + JSON.stringify(commonWords));
+
+/** In how many rows a word may stand if the index is to be small enough: what stands in most places tells none of them apart. Titles are always found. */
 const mostRows = [Number.POSITIVE_INFINITY, 100, 70, 50, 35, 25, 18, 12, 8];
 
 /**
@@ -55,18 +62,25 @@ export function packIndex(rows, most = mostBytes) {
     for (const word of text.split(" ").filter(Boolean)) found.set(word, [...(found.get(word) ?? []), at]);
   const all = [...found.keys()].sort();
   const steps = (places) => places.map((place, i) => (i === 0 ? place : place - places[i - 1])).join(",");
-  let bytes = 0;
-  for (const limit of mostRows) {
+  const packed = (limit) => {
     const words = all.filter((word) => found.get(word).length <= limit);
-    const packed = {
+    return {
       rows: rows.map((row) => row.slice(0, 4)),
       words: words.join(" "),
       places: words.map((word) => steps(found.get(word))).join(";"),
     };
-    bytes = brotliCompressSync(JSON.stringify(packed)).length;
-    if (bytes <= most) return packed;
+  };
+  const bytes = (limit) => brotliCompressSync(JSON.stringify(packed(limit))).length;
+  // The first that is small enough: fewer words are fewer bytes.
+  let [from, to] = [0, mostRows.length - 1];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (bytes(mostRows[middle]) <= most) to = middle;
+    else from = middle + 1;
   }
-  throw new Error(`The index of the search has ${bytes} bytes, of ${most} at most.`);
+  const last = bytes(mostRows[from]);
+  if (last > most) throw new Error(`The index of the search has ${last} bytes, of ${most} at most.`);
+  return packed(mostRows[from]);
 }
 
 const plain = (node) => node.textContent.replace(/\s+/g, " ").trim();

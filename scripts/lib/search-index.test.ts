@@ -1,7 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { kinds as kindsOfReader, searcher, textsOf } from "../../app/pages/search/rank";
-import { kinds, packIndex, searchRows, wordsOf } from "./search-index.mjs";
+import { kinds, packIndex, rowsOfPage, rowsOfSettings, wordsOf } from "./search-index.mjs";
+
+type Pages = readonly Parameters<typeof rowsOfPage>[0][];
+type Settings = Parameters<typeof rowsOfSettings>[0];
+const searchRows = (pages: Pages, settings: Settings) => [...pages.flatMap(rowsOfPage), ...rowsOfSettings(settings)];
 
 const row = (id: string, more = {}) => ({ id, path: `${id}/`, ...more });
 const pages = [

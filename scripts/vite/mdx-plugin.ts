@@ -1,6 +1,9 @@
 import { compile } from "@mdx-js/mdx";
 import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
+import { keptIn, sha256 } from "../lib/kept.mjs";
+import { modelOfTag } from "../lib/model-tags.mjs";
+import { hashOf } from "../lib/stamp.mjs";
 import { remarkBeside } from "./remark-beside.ts";
 import { remarkEvidence } from "./remark-evidence.ts";
 import { remarkNoted } from "./remark-noted.ts";
@@ -8,6 +11,10 @@ import { remarkNumbers } from "./remark-numbers.ts";
 import { remarkPrinted } from "./remark-printed.ts";
 import { remarkQuestions } from "./remark-questions.ts";
 import { remarkSections } from "./remark-sections.ts";
+
+const kept = keptIn("mdx");
+/** Compilers and what they are told. */
+const code = hashOf(["scripts/vite", "package-lock.json"], JSON.stringify([...modelOfTag]), /\.test\.ts$/);
 
 /** Texts of content/ become modules: the default export is a component that is given what it may use, and `meta` is what the text says of itself. */
 export function mdxPlugin(): Plugin {
@@ -18,6 +25,9 @@ export function mdxPlugin(): Plugin {
       const [path = ""] = id.split("?");
       if (!path.endsWith(".mdx")) return null;
       const forBuild = options?.ssr === true;
+      const name = `${code} ${forBuild} ${path} ${sha256(text)}`;
+      const known = kept.read(name);
+      if (known !== undefined) return { code: known, map: null };
       const compiled = await compile(
         { value: text, path },
         {
@@ -33,7 +43,7 @@ export function mdxPlugin(): Plugin {
           ],
         },
       );
-      return { code: String(compiled.value), map: null };
+      return { code: kept.keep(name, String(compiled.value)), map: null };
     },
   };
 }

@@ -6,7 +6,7 @@ import { firstMoment } from "../../player/figure/first-moment";
 import { embedAddress, standardLook } from "../../share/embed-code";
 import { previewPx } from "../../share/plates";
 import { describeForBuild } from "../build-runs";
-import { type BuildRun, ownScenario, runForBuild } from "../render-static-figure";
+import { ownScenario, runForBuild } from "../render-static-figure";
 import { type KnownState, statesFolder } from "./known-states";
 import { drawnOf, type StateDrawn } from "./state-picture";
 import { words } from "./words";
@@ -22,23 +22,13 @@ export interface DrawnState extends StateDrawn {
   readonly state: KnownState;
 }
 
-/** The moments of a lab follow each other, and are of one run. */
-let last: { readonly key: string; readonly run: Promise<BuildRun> } | null = null;
-
-function sameRun(key: string, run: () => Promise<BuildRun>): Promise<BuildRun> {
-  if (last?.key !== key) last = { key, run: run() };
-  return last.run;
-}
-
 /** Rejects where the scenario is not right. */
 export async function drawKnownState(state: KnownState): Promise<DrawnState> {
   const { model, withheld, names, figure } = state;
   const scenario = ownScenario(await describeForBuild(model), state.scenario);
   const kit = await loadKit(model);
   const at = state.of === "figure" ? firstMoment(kit, state.scenario, state.at || undefined) : state.at;
-  const run = await sameRun(`${model}?${state.scenario} ${names}`, () =>
-    runForBuild(model, scenario, undefined, names),
-  );
+  const run = await runForBuild(model, scenario, undefined, names);
   const ask = { model, scenario, at, withheld, heading: state.title, ...(figure && { figure }) };
   const drawn = await drawnOf(kit, run, ask);
   return { ...drawn, state };

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import table from "../../../content/papers/molloy-lever-2000-table-1.json";
 import type { ChartServices } from "../../charts/services";
 import type { EngineClient } from "../../engine/engine";
-import { runHere } from "../../engine/run-here";
+import { resultHere, runHere } from "../../engine/run-here";
 import { testCore } from "../../engine/test-core";
 import { addInputs } from "../../model/input";
 import {
@@ -37,7 +37,7 @@ const coreOf = (model: string) => cores[model as keyof typeof cores];
 
 const services: Pick<ChartServices, "describe" | "sweep"> = {
   describe: async (model) => coreOf(model).description,
-  sweep: async (model, runs) => runHere(coreOf(model).module, model, runs).results,
+  sweep: async (model, runs) => runs.map((params) => resultHere(coreOf(model).make(), model, params)),
 };
 
 /** What the page's worker does, in this thread. */
