@@ -45,6 +45,7 @@ export default defineConfig({
     license: { fileName: bundledNotices },
     rolldownOptions: {
       input: "app/pages/client.tsx",
+      checks: { pluginTimings: false },
       // React is half of what a page fetches, and stays the same from one version of the site to the next.
       output: {
         codeSplitting: {

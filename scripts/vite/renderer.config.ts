@@ -1,5 +1,5 @@
 import { mergeConfig, type UserConfig } from "vite";
-import base from "../../vite.config";
+import base from "../../vite.config.ts";
 
 /** The pages' renderer, for Node: what the site's build runs to make HTML (scripts/build.mjs). */
 const own: UserConfig = {
@@ -9,7 +9,11 @@ const own: UserConfig = {
     emptyOutDir: true,
     copyPublicDir: false,
     // Chunks keep their names: of one that changed the others don't hear, and only what uses it is rendered anew (scripts/lib/render-inputs.mjs).
-    rolldownOptions: { output: { chunkFileNames: "assets/[name].js" } },
+    rolldownOptions: {
+      output: { chunkFileNames: "assets/[name].js" },
+      // What the browser fetches late is here at once.
+      checks: { ineffectiveDynamicImport: false, pluginTimings: false },
+    },
   },
 };
 
