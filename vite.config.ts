@@ -11,10 +11,6 @@ import { papersPlugin } from "./scripts/vite/papers-plugin.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
-const tests = "{app,content,scripts}/**/*.test.{ts,tsx}";
-const isolatedTests = "{app,content,scripts}/**/*.isolated.test.{ts,tsx}";
-const builtIn = ["**/node_modules/**"];
-
 export default defineConfig({
   // Everything is relative to the file that names it, so that the built site works under any path.
   base: "./",
@@ -81,13 +77,9 @@ export default defineConfig({
     // Properties over thousands of cases take their time on a busy machine; nothing here is tested by the clock.
     testTimeout: 120_000,
     unstubGlobals: true,
-    // Files share what they import, which is half of their time. Whatever replaces a module for itself is named *.isolated.test.
-    projects: [
-      {
-        extends: true,
-        test: { name: "shared", include: [tests], exclude: [isolatedTests, ...builtIn], isolate: false },
-      },
-      { extends: true, test: { name: "isolated", include: [isolatedTests] } },
-    ],
+    // Files run one after the other in few processes, which is half of their time; the runner gives each file modules of its own.
+    isolate: false,
+    runner: "scripts/unit/runner.mjs",
+    include: ["{app,content,scripts}/**/*.test.{ts,tsx}"],
   },
 });

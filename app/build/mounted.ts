@@ -11,8 +11,22 @@ import { describeForBuild } from "./build-runs";
 import { type FakeCanvas, fakeCanvas } from "./fake-canvas";
 import { type BuildRun, ownScenario, runForBuild } from "./render-static-figure";
 
-export async function runOf(model: string, query: string): Promise<BuildRun> {
-  return runForBuild(model, ownScenario(await describeForBuild(model), query));
+const runs = new Map<string, Promise<BuildRun>>();
+/** As many as a test looks at by turns; all of a file's would fill the memory. */
+const keptRuns = 8;
+
+/** A run is done once, however many of its moments are looked at one after the other. `input`: text of a reader's own. */
+export function runOf(model: string, query: string, input?: string): Promise<BuildRun> {
+  const key = JSON.stringify([model, query, input]);
+  const known = runs.get(key) ?? newRunOf(model, query, input);
+  runs.set(key, known);
+  const [oldest] = runs.keys();
+  if (runs.size > keptRuns && oldest !== undefined) runs.delete(oldest);
+  return known;
+}
+
+async function newRunOf(model: string, query: string, input?: string): Promise<BuildRun> {
+  return runForBuild(model, ownScenario(await describeForBuild(model), query), input);
 }
 
 export interface Mounted {

@@ -2,12 +2,11 @@ import site from "../../vite.config.ts";
 
 /** The tests that scripts/mutate.mjs has chosen, all in one thread, which stays (in-place.ts). */
 const chosen: readonly string[] = JSON.parse(process.env.MUTATE_TESTS ?? "[]");
-const { projects: _, ...test } = site.test ?? {};
 
 export default {
   ...site,
   test: {
-    ...test,
+    ...site.test,
     include: chosen,
     exclude: ["**/node_modules/**"],
     runner: "./scripts/mutate/in-place.ts",

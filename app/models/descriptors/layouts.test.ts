@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeForBuild } from "../../build/build-runs";
-import { ownScenario, runForBuild } from "../../build/render-static-figure";
+import { runOf } from "../../build/mounted";
 import { itemsOf } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 async function at(query: string, place: "end" | number = "end", input?: string) {
-  const { run, frameAt } = await runForBuild("descriptors", ownScenario(description, query), input);
+  const { run, frameAt } = await runOf("descriptors", query, input);
   const frame = frameAt(place === "end" ? run.steps.length - 1 : Math.min(place, run.steps.length - 1));
   return { frame, shape: descriptorsShape(frame.lanes.map(({ params }) => params)), steps: run.steps.length };
 }
