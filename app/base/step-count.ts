@@ -1,3 +1,5 @@
+import { askTime } from "./in-time";
+
 /** A loop wants more steps than a drawing can have: an error, told at the drawing's place, where the page would else stand still. */
 export class TooManySteps extends Error {
   constructor(what: string, steps: number, most: number) {
@@ -16,6 +18,7 @@ export const mostSteps = 100_000;
  */
 export function stepCount(length: number, step: number, what: string, most = mostSteps): number {
   const steps = Math.ceil(length / step);
+  askTime();
   if (steps > most) throw new TooManySteps(what, steps, most);
   return steps > 0 ? steps : 0;
 }

@@ -2,6 +2,7 @@
  * Marks in typed arrays, batched by style: hundreds of small things that move. A style is a form and a colour; the order of the styles is the order of painting, so
  * a painter goes through the styles once and never sorts.
  */
+import { askTime } from "../base/in-time";
 import type { Concept } from "../base/palette";
 import type { Colour, Role } from "./colours";
 
@@ -127,6 +128,8 @@ export const S = Object.fromEntries(styleNames.map((name, index) => [name, index
 /** The style of a mark that is not drawn. */
 export const hidden = 255;
 
+const marksAQuestion = 1024;
+
 /** Rectangles with a style; other shapes are inscribed. Grows by doubling and is used again, so that a frame allocates nothing. */
 export class MarkList {
   readonly is = "marks";
@@ -176,6 +179,7 @@ export class MarkList {
 
   add(style: number, x: number, y: number, w: number, h: number): void {
     const i = this.count++;
+    if (i % marksAQuestion === 0) askTime();
     if (i === this.style.length) this.#grow();
     this.x[i] = x;
     this.y[i] = y;

@@ -1,4 +1,5 @@
 /** The canvas painter. Marks by style: one colour change and at most one path for each style. */
+import { askTime } from "../base/in-time";
 import type { Palette } from "../base/palette";
 import { CellsImage } from "./cells-image";
 import { colourIn } from "./colours";
@@ -70,7 +71,10 @@ export class CanvasPainter {
   }
 
   labels(ctx: Context, labels: readonly Label[]): void {
-    for (const label of labels) paintLabel(ctx, label, this.#paint);
+    for (const label of labels) {
+      askTime();
+      paintLabel(ctx, label, this.#paint);
+    }
   }
 
   /** Keeps one small canvas for each grid of cells. */
@@ -81,6 +85,7 @@ export class CanvasPainter {
   #items(ctx: Context, items: readonly Item[], { live, phase = 0 }: LivePaint): void {
     let grids = 0;
     for (const item of items) {
+      askTime();
       if (item.is === "marks") this.marks(ctx, item, phase);
       else if (item.is === "cells") this.#cells(ctx, item, grids++);
       else if (item.is !== "live") paintItem(ctx, item, this.#paint);
@@ -266,6 +271,8 @@ function hatchTile(paint: string): HTMLCanvasElement | OffscreenCanvas {
   return tile;
 }
 
+const marksAQuestion = 1024;
+
 function each(
   ids: Uint32Array,
   at: BodyPlaces,
@@ -273,6 +280,7 @@ function each(
   draw: (x: number, y: number, w: number, h: number) => void,
 ): void {
   for (let k = 0; k < ids.length; k++) {
+    if (k % marksAQuestion === 0) askTime();
     const i = ids[k] as number;
     draw(at.x[i] as number, (at.y[i] as number) + top, at.w[i] as number, at.h[i] as number);
   }

@@ -152,7 +152,7 @@ export class Pace {
     const room = this.#work.room(lane, work);
     let done = 0;
     while (done < room) {
-      const part = job.parts.next();
+      const part = this.#next(lane, job);
       if (part.done) {
         this.#work.did(lane, done, 0);
         this.#jobs.delete(lane);
@@ -164,6 +164,16 @@ export class Pace {
     // One that has not begun begins with what is known when its turn comes.
     if (done > 0) this.#jobs.set(lane, job);
     return null;
+  }
+
+  /** One that was stopped has no more parts: it is begun anew. */
+  #next(lane: object, { parts }: Job): IteratorResult<number, unknown> {
+    try {
+      return parts.next();
+    } catch (error) {
+      this.#jobs.delete(lane);
+      throw error;
+    }
   }
 
   #isDue(lane: object, stands: Shows, wanted: Wanted): boolean {

@@ -1,7 +1,9 @@
-import { type ReactElement, type RefObject, useRef } from "react";
+import { type ReactElement, type RefObject, useRef, useState } from "react";
+import { inTime } from "../base/in-time";
 import { useWidth } from "../base/use-width";
 import { laidOutWidths } from "../drawing/widths";
 import { Around } from "./around";
+import { Attempts } from "./attempts";
 import { type Ask, type Flow, type FlowDrawing, leastWidthPx } from "./drawing";
 import type { DrawingProps } from "./drawing-props";
 import type { FigureFrame } from "./types";
@@ -25,6 +27,8 @@ const widestPx = 1200;
 /** A drawing of a few dozen marks: SVG does, and it is laid out anew for its width. */
 export function LiveFlow({ drawing, place }: FlowProps): ReactElement {
   const { source, frame } = place;
+  const [failure, fail] = useState<Error | null>(null);
+  const [attempts] = useState(() => new Attempts(fail));
   const box = useRef<HTMLDivElement>(null);
   const shown = useFrame(source, drawing.everyMs);
   const width = useFlowWidth(box);
@@ -35,9 +39,11 @@ export function LiveFlow({ drawing, place }: FlowProps): ReactElement {
     { ...place, roomPx },
     () => width,
     () => shown,
+    attempts,
   );
-  const flowAt = (of: FigureFrame) => (across: number) => drawing.flow({ ...askAt(across), frame: of });
-  const drags = width !== null && (drawing.drags?.(askAt(width)) ?? false);
+  if (failure) throw failure;
+  const flowAt = (of: FigureFrame) => (across: number) => inTime(() => drawing.flow({ ...askAt(across), frame: of }));
+  const drags = width !== null && inTime(() => drawing.drags?.(askAt(width)) ?? false);
   const picture = (
     <div
       ref={box}

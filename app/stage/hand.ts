@@ -39,6 +39,8 @@ interface HandOptions {
   readonly drawing: AnyDrawing;
   /** The moment shown, with this view; null: there is none yet. */
   readonly ask: (view: unknown) => Ask<unknown, unknown, unknown> | null;
+  /** Does what the drawing is asked for, and gives null where that is stopped; absent: does it. */
+  readonly within?: <T>(work: () => T) => T | null;
   readonly chooseCpu?: ((cpu: CpuRef) => void) | undefined;
   readonly seek?: ((timeNs: number) => void) | undefined;
   readonly setParam?: ((name: string, value: ParamValue, lane: number) => void) | undefined;
@@ -165,14 +167,19 @@ export class Hand {
   #hitAt({ x, y }: Point): Hit | null {
     const { drawing, ask: askOf } = this.#options;
     const ask = askOf(this.#view);
-    return (ask && drawing.hits?.(ask, x, y)) ?? null;
+    return (ask && this.#within(() => drawing.hits?.(ask, x, y))) ?? null;
   }
 
   #reactionTo(event: HandEvent, hit: Hit | null): Reaction<unknown> | null {
     const { drawing, ask: askOf } = this.#options;
     const ask = askOf(this.#view);
     if (ask === null || (event.type === "down" && !event.primary)) return null;
-    return drawing.react?.(ask, event, { hit, held: this.#held }) ?? null;
+    return this.#within(() => drawing.react?.(ask, event, { hit, held: this.#held })) ?? null;
+  }
+
+  #within<T>(work: () => T): T | null {
+    const { within } = this.#options;
+    return within ? within(work) : work();
   }
 
   /** The CPU that an event asks to follow: at once, or, where more may come of a press, when it is let go in its place. */
@@ -201,7 +208,7 @@ export class Hand {
   #zoomsAt({ y }: Point): boolean {
     const { drawing, ask: askOf } = this.#options;
     const ask = askOf(this.#view);
-    const areas = ask && drawing.zoomAreas?.(ask);
+    const areas = ask && this.#within(() => drawing.zoomAreas?.(ask));
     return areas?.some((area) => y >= area.y && y < area.y + area.h) ?? true;
   }
 
@@ -234,7 +241,7 @@ export class Hand {
     const ask = askOf(this.#view);
     this.#at = at;
     this.hit = hit;
-    const tip = ask && hit && (drawing.tip?.(ask, hit) ?? null);
+    const tip = ask && hit && (this.#within(() => drawing.tip?.(ask, hit)) ?? null);
     this.tip = ask && tip && at && { ...tip, x: at.x, y: at.y, right: at.x > ask.width / 2 };
   }
 }

@@ -1,7 +1,9 @@
-import { type ReactElement, useEffect, useRef } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import type { FrameScheduler } from "../base/frame-scheduler";
+import { inTime } from "../base/in-time";
 import { useWidth } from "../base/use-width";
 import { Around } from "./around";
+import { Attempts } from "./attempts";
 import type { AnyDrawing, CanvasDrawing } from "./drawing";
 import type { DrawingProps } from "./drawing-props";
 import { Space } from "./figure-space";
@@ -24,6 +26,8 @@ const touchData = ({ zooms }: AnyDrawing, drags: boolean) => ({
 /** A drawing on the canvases of its place. Hidden from screen readers: the summary, the tables and the log say the same. */
 export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactElement {
   const { description, shape, drawingKey, fits, source, look, reducedMotion, chosenCpu, listing, keyGone } = place;
+  const [failure, fail] = useState<Error | null>(null);
+  const [attempts] = useState(() => new Attempts(fail));
   const box = useRef<HTMLDivElement>(null);
   const roomPx = useRoom(box, fits);
   const heightAt = (width: number) => place.heightAt(width, roomPx);
@@ -31,12 +35,20 @@ export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactEl
   latestHeight.current = heightAt;
   const width = () => (box.current ? drawnWidth(box.current) : null);
   const placed = { ...place, roomPx };
-  const { hand, askAt, pointers, onKeyDown, forcedColours } = useHand(box, drawing, placed, width, () => source.get());
+  const { hand, askAt, pointers, onKeyDown, forcedColours } = useHand(
+    box,
+    drawing,
+    placed,
+    width,
+    () => source.get(),
+    attempts,
+  );
   const drawn = useDrawing(box, {
     drawingKey,
     source,
     frames,
     look,
+    attempts,
     make: (contexts, palette, font) =>
       drawing.create({
         contexts,
@@ -59,8 +71,10 @@ export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactEl
   // Painted before React knows how wide: what is dragged and zoomed waits for that.
   const across = useWidth(box) === null ? null : width();
   const ask = across === null ? null : askAt(across);
-  const drags = ask !== null && (drawing.drags?.(ask) ?? false);
-  const areas = ask && drawing.zoomAreas?.(ask);
+  // Whoever is around says so (drawing-guard.tsx).
+  if (failure) throw failure;
+  const drags = ask !== null && inTime(() => drawing.drags?.(ask) ?? false);
+  const areas = ask && inTime(() => drawing.zoomAreas?.(ask));
   const picture = (
     <div
       ref={box}

@@ -1,3 +1,4 @@
+import { turn } from "../base/in-time";
 import type { LogView } from "../engine/frame";
 
 /** Who says how much readers may keep (lane-indices.ts). */
@@ -50,7 +51,7 @@ export abstract class LogReader {
     return this;
   }
 
-  /** Reads what is new, or so many records of it at the most. */
+  /** Reads what is new, or so many records of it at the most. Where that takes long it is left by an error (../base/in-time.ts), and goes on when it is called again. */
   sync(log: LogView, most = Number.POSITIVE_INFINITY): this {
     if (this.#isAnother(log)) {
       this.#read = 0;
@@ -63,12 +64,14 @@ export abstract class LogReader {
     if (log.length >= (this.log?.length ?? 0)) this.log = log;
     const reach = this.reach(log);
     const end = Math.min(log.length, this.#read + most, reach);
+    const mayGoOn = turn();
     while (this.#read < end && !this.#stopped) {
       const to = Math.min(end, this.#read + recordsALook);
       this.take(log, this.#read, to);
       this.#lastTimeNs = log.timeNs.at(to - 1) as number;
       this.#read = to;
       this.#stopped = this.#budget?.allows(this) === false;
+      if (this.#read < end) mayGoOn();
     }
     if (this.#read >= reach) this.#stopped = true;
     return this;

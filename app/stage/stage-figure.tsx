@@ -2,9 +2,10 @@
 import { Fragment, type ReactElement, useMemo } from "react";
 import { Around } from "./around";
 import { type AnyDrawing, isFlow } from "./drawing";
+import { DrawingGuard } from "./drawing-guard";
 import type { DrawingProps } from "./drawing-props";
 import { FigureShell } from "./figure-shell";
-import { bodyClass } from "./figure-space";
+import { bodyClass, Space } from "./figure-space";
 import { LiveFlow, PrintedFlow } from "./flow";
 import type { DrawingHead, FigureCode, FigureKit } from "./kit";
 import { actionsOfLane, frameOfLane, type LaneActions, sourceOfLane } from "./lane-source";
@@ -146,9 +147,28 @@ function LaneApart({ lane, ...props }: MountedProps & { readonly lane: number })
   );
 }
 
-function Mounted({ kit, code, name, head, lanes, actions, ...rest }: MountedProps): ReactElement {
-  const drawing = drawingOf(code, name);
+function Mounted(props: MountedProps): ReactElement {
+  const { kit, head, lanes } = props;
   const shape = useMemo(() => kit.shape(lanes), [kit, lanes]);
+  const { height } = head;
+  return (
+    <DrawingGuard run={lanes} space={height ? <Space heightAt={(width) => height(shape, width)} /> : null}>
+      <InPlace {...props} shape={shape} />
+    </DrawingGuard>
+  );
+}
+
+function InPlace({
+  kit,
+  code,
+  name,
+  head,
+  lanes,
+  actions,
+  shape,
+  ...rest
+}: MountedProps & { readonly shape: unknown }) {
+  const drawing = drawingOf(code, name);
   const place: DrawingProps = {
     ...rest,
     ...actions,

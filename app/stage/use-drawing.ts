@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { FrameScheduler } from "../base/frame-scheduler";
 import { inTurn } from "../base/in-turn";
 import { type Look, type Palette, palettes } from "../base/palette";
+import type { Attempts } from "./attempts";
 import { type LiveDrawing, leastWidthPx } from "./drawing";
 import { giveBackFar } from "./far-canvases";
 import type { FigureSource } from "./types";
@@ -21,6 +22,7 @@ interface DrawingOptions<D> {
   readonly source: FigureSource;
   readonly frames: FrameScheduler;
   readonly look: Look;
+  readonly attempts: Attempts;
 }
 
 export interface Drawn<D> {
@@ -42,11 +44,13 @@ export function useDrawing<D extends LiveDrawing>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `make` is followed by the drawing's key
   useEffect(() => {
     const element = box.current;
-    const { make, look } = latest.current;
+    const { make, look, attempts } = latest.current;
     if (!element) return;
     const contexts = [...element.querySelectorAll("canvas")].flatMap((canvas) => canvas.getContext("2d") ?? []);
     if (contexts.length === 0) return;
-    const drawing = make(contexts, palettes[look], getComputedStyle(element).fontFamily);
+    const { fontFamily } = getComputedStyle(element);
+    const drawing = attempts.value(() => make(contexts, palettes[look], fontFamily));
+    if (drawing === null) return;
     let [width, ratio, deviceRatio] = [-1, 0, 0];
     /** Returns whether anything is otherwise than it was. */
     const measure = () => {
@@ -61,7 +65,11 @@ export function useDrawing<D extends LiveDrawing>(
       if (far.given) return;
       // The window may have gone to another screen. What the box measures is not asked in a frame, which would have the page laid out there: its observer tells it.
       if (window.devicePixelRatio !== deviceRatio) measure();
-      if (!hasRead() || drawing.paint(nowMs)) handle.invalidate();
+      let more = false;
+      const outcome = attempts.attempt(() => {
+        more = !hasRead() || drawing.paint(nowMs);
+      });
+      if (more || outcome === "goes on") handle.invalidate();
     };
     /** Until then the picture before stands. */
     const hasRead = () => drawing.read?.(recordsAtOnce) ?? true;
@@ -82,7 +90,12 @@ export function useDrawing<D extends LiveDrawing>(
     // The first picture, the dearest, in tasks of its own: React's work, the frame that shows it, and the other drawings' pictures are others.
     const parts = drawing.prepare?.(performance.now());
     const begin = () => {
-      if (!hasRead() || (!far.given && parts && !parts.next().done)) {
+      let prepared = false;
+      const outcome = attempts.attempt(() => {
+        prepared = hasRead() && (far.given || (parts?.next().done ?? true));
+      });
+      if (outcome === "stopped") return;
+      if (!prepared) {
         callOff = inTurn(begin);
         return;
       }

@@ -1,6 +1,7 @@
 /** A drawing's hand on the page: the one place where pointers, wheels and keys are listened to. */
 import { type KeyboardEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { useMedia } from "../base/use-media";
+import type { Attempts } from "./attempts";
 import type { AnyDrawing, Ask, Point } from "./drawing";
 import type { DrawingProps } from "./drawing-props";
 import { Hand } from "./hand";
@@ -25,6 +26,7 @@ export function useHand(
   place: DrawingProps,
   width: () => number | null,
   frame: () => FigureFrame,
+  attempts: Attempts,
 ): HandOfPlace {
   const [, show] = useReducer((count: number) => count + 1, 0);
   const forcedColours = useMedia("(forced-colors: active)");
@@ -54,6 +56,7 @@ export function useHand(
       chooseCpu: (cpu) => latest.current.place.onChooseCpu(cpu),
       seek: (timeNs) => latest.current.place.onSeek?.(timeNs),
       clock: () => latest.current.place.clock,
+      within: (work) => attempts.value(work),
       setParam: (name, value, lane) => latest.current.place.onSetParam?.(name, value, lane),
       changed: show,
     });

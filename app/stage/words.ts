@@ -23,6 +23,13 @@ export const words = {
   lane: "lane",
   whatHappens: "what happens",
 
+  /** In place of a drawing. */
+  tookTooLong: (seconds: number) =>
+    `This drawing took longer than ${seconds} seconds and was stopped, so that the rest of the page keeps working. Try a shorter run, fewer lanes or another drawing.`,
+  notDrawn: (why: string) =>
+    `This drawing failed: ${why} The rest of the page keeps working. Try other settings or another drawing.`,
+  tryAgain: "Try again",
+
   listing: "Listing",
   showListing: "show listing",
   hideListing: "hide listing",

@@ -129,9 +129,11 @@ export class CourseHistory extends LogReader {
   }
 
   #write(server: number, stretch: number): void {
-    looks.forEach((name, look) => {
-      const share = (this.#spent[server * looks.length + look] as number) / this.stretchNs;
-      this.shares[name][stretch * this.servers + server] = Math.min(255, Math.round(255 * share));
-    });
+    for (let look = 0; look < looks.length; look++) {
+      const spentNs = this.#spent[server * looks.length + look] as number;
+      if (spentNs === 0) continue;
+      const cells = this.shares[looks[look] as Look];
+      cells[stretch * this.servers + server] = Math.min(255, Math.round((255 * spentNs) / this.stretchNs));
+    }
   }
 }

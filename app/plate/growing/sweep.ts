@@ -1,5 +1,7 @@
 /** Changes by time as cells that are made column by column, while the changes still come: each of them is looked at once. */
 
+import { askTime } from "../../base/in-time";
+
 export interface SweepSize {
   /** Of all columns together, in whatever changes are placed by: ns, or events. */
   readonly length: number;
@@ -37,6 +39,7 @@ export abstract class Sweep {
       // There is more to come in this one.
       if (end >= known) break;
       this.close(this.#column);
+      askTime();
     }
     return this;
   }
