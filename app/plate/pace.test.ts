@@ -175,3 +175,23 @@ test("between paintings nothing is made", () => {
   pace.end();
   expect(pace.make({}, null, lane(1), () => inParts(lane(1)))).toBeNull();
 });
+
+test("what was stopped in the middle is begun anew, and doesn't stand as made", () => {
+  const pace = new Pace(new FrameWork());
+  const own = {};
+  let stops = true;
+  function* stopped(): Parts<number> {
+    yield mostWork / 2;
+    yield mostWork;
+    if (stops) throw new RangeError("stopped");
+    return 7;
+  }
+  const paint = (nowMs: number) => {
+    pace.begin(nowMs);
+    return pace.make(own, null, lane(1), stopped);
+  };
+  expect(paint(1)).toBeNull();
+  expect(() => paint(2)).toThrow("stopped");
+  stops = false;
+  expect([paint(3), paint(4)?.cells]).toEqual([null, 7]);
+});

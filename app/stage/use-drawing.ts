@@ -49,7 +49,8 @@ export function useDrawing<D extends LiveDrawing>(
     const contexts = [...element.querySelectorAll("canvas")].flatMap((canvas) => canvas.getContext("2d") ?? []);
     if (contexts.length === 0) return;
     const { fontFamily } = getComputedStyle(element);
-    const drawing = attempts.value(() => make(contexts, palettes[look], fontFamily));
+    const begun = () => make(contexts, palettes[look], fontFamily);
+    const drawing = attempts.value(begun) ?? attempts.value(begun);
     if (drawing === null) return;
     let [width, ratio, deviceRatio] = [-1, 0, 0];
     /** Returns whether anything is otherwise than it was. */
