@@ -25,9 +25,9 @@ afterEach(() => vi.unstubAllGlobals());
 const everything = process.env.CI === "true";
 /** Of what a parameter may be: the first half of the values is tried everywhere. */
 const scenarios = everything ? 8 : 4;
-/** Units of what a picture has a place each for. There may be a million, which takes long; a hundredth of that shows the same. */
+/** Units of what a picture has a place each for. There may be a million, which takes long: with CI=true. */
 const populations = /^(tasks|threads|connections|clients|descriptors|blocks|keys|buckets|signals)$/;
-const mostOfPopulation = 9973;
+const mostOfPopulation = 997;
 /** Of each lane. */
 const records = everything ? 2000 : 300;
 /** Of one drawing at one moment and width. What any needs today is a tenth of it. */
