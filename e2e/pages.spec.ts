@@ -103,6 +103,7 @@ for (const [kind, others] of othersOfKind)
         page,
         baseURL,
       }) => {
+        test.setTimeout(900_000);
         const { said } = watch(page, baseURL ?? "");
         for (const visited of some)
           await test.step(called(visited), async () => {
@@ -128,6 +129,8 @@ test("a page of each kind wakes here, complains of nothing, asks nobody else and
   page,
   baseURL,
 }) => {
+  // So many pages in one test: generous as with all others.
+  test.setTimeout(1_800_000);
   const { said } = watch(page, baseURL ?? "");
   const others = short ? [] : (othersOfKind.get("chapter") ?? []);
   for (const visited of [...oneOfEachKind, ...others])

@@ -48,9 +48,12 @@ export const sitePages: readonly SitePage[] = [...built, ...states].filter(({ pa
 
 export const isChapter = ({ kind }: SitePage): boolean => kind === "chapter";
 
+/** Of a room everything is asked where its model is drawn. */
+const wanted = ({ kind }: SitePage) => rooms.length === 0 || ["chapter", "embed", "lab"].includes(kind);
+
 /** The first of each kind (scripts/lib/page-kinds.mjs). */
 export const oneOfEachKind: ReadonlySet<SitePage> = new Set(
-  new Map([...sitePages].reverse().map((page) => [page.kind, page])).values(),
+  new Map([...sitePages.filter(wanted)].reverse().map((page) => [page.kind, page])).values(),
 );
 
 /** By kind, the pages beside its first. */

@@ -52,6 +52,7 @@ test("every chapter, and a page of each other kind, wakes, complains of nothing 
   webkit,
   site,
 }) => {
+  test.setTimeout(900_000);
   for (const { path } of sitePages.filter((one) => isChapter(one) || oneOfEachKind.has(one)))
     await test.step(`/${path}`, async () => {
       await open(webkit, site, path);

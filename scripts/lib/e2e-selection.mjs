@@ -24,7 +24,7 @@ const pageRooms = {
 
 /** What no browser meets: unit tests and words for people who work here, and the tests of the built files, which run by themselves. */
 const unseen =
-  /\.test\.tsx?$|(^|\/)README\.md$|^(docs|e2e\/built|wasm-core\/tests|scripts\/(bench|lab))\/|^scripts\/(bench|lab|release|test)\.mjs$/;
+  /\.test\.tsx?$|(^|\/)README\.md$|^(docs|e2e\/built|wasm-core\/tests(?!\/digests)|scripts\/(bench|lab|mutate))\/|^scripts\/(bench|lab|mutate|release|test)\.mjs$/;
 
 /**
  * The rooms that the file lies in; none where no browser meets it, and null where everybody does.
@@ -110,10 +110,10 @@ export function saySelection({ tests, rooms, leftOut, why }) {
   const specs = new Set(tests.map((test) => test.replace(/:\d+$/, ""))).size;
   const parts = tests.some((test) => /:\d+$/.test(test));
   if (leftOut.length === 0 && !parts) return `Browser tests: all ${specs} specs, because ${why}.`;
-  const pages = rooms.length > 0 ? `, and only of what names ${rooms.join(" or ")}` : "";
+  const pages = rooms.length > 0 ? `, and of these the tests that name ${rooms.join(" or ")}` : "";
   const name = (spec) => spec.replace(/\.spec\.ts$/, "");
   return [
-    `Browser tests: of ${specs} of ${specs + leftOut.length} specs${pages}, because ${why}.`,
+    `Browser tests: ${specs} of ${specs + leftOut.length} specs${pages}, because ${why}.`,
     `Left out: ${leftOut.map(name).join(", ")}. With CI=true all run.`,
   ].join("\n");
 }

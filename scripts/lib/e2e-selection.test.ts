@@ -116,7 +116,7 @@ test.describe("of another", () => {
 
   it("says in two lines what is left out, and why", () => {
     expect(saySelection(select("content/server/chapter.mdx"))).toBe(
-      "Browser tests: of 4 of 5 specs, and only of what names server, because only server changed since all of them passed.\nLeft out: hash. With CI=true all run.",
+      "Browser tests: 4 of 5 specs, and of these the tests that name server, because only server changed since all of them passed.\nLeft out: hash. With CI=true all run.",
     );
     expect(saySelection(select("vite.config.ts"))).toBe(
       "Browser tests: all 5 specs, because vite.config.ts concerns every page.",
