@@ -24,7 +24,7 @@ const pageRooms = {
 
 /** What no browser meets: unit tests and words for people who work here, and the tests of the built files, which run by themselves. */
 const unseen =
-  /\.test\.tsx?$|(^|\/)README\.md$|^(docs|e2e\/built|wasm-core\/tests(?!\/digests)|scripts\/(bench|lab|mutate))\/|^scripts\/(bench|lab|mutate|release|test)\.mjs$/;
+  /\.test\.tsx?$|(^|\/)README\.md$|^(docs|e2e\/built|wasm-core\/tests|scripts\/(bench|lab|mutate))\/|^scripts\/(bench|lab|mutate|release|test)\.mjs$/;
 
 /**
  * The rooms that the file lies in; none where no browser meets it, and null where everybody does.
@@ -34,7 +34,7 @@ const unseen =
 export function roomsOf(path, chapters) {
   if (unseen.test(path)) return [];
   const known = new Set([...chapters.map(({ id }) => id), ...chapters.flatMap(({ models }) => models)]);
-  const model = /^(?:app|wasm-core\/src)\/models\/([\w-]+)\//.exec(path)?.[1];
+  const model = /^(?:(?:app|wasm-core\/src)\/models\/|content\/results\/)([\w-]+)(?:\/|\.tsv$)/.exec(path)?.[1];
   // A chapter's figures are its models', and so are the numbers in its words.
   if (model !== undefined)
     return [...new Set([model, ...chapters.filter(({ models }) => models.includes(model)).map(({ id }) => id)])];

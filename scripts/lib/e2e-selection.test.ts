@@ -13,6 +13,7 @@ describe("the rooms that a file lies in", () => {
   it("a model is its own room, and those of the chapters that show it", () => {
     expect(roomsOf("app/models/hash/layout.ts", chapters)).toEqual(["hash"]);
     expect(roomsOf("wasm-core/src/models/queues/knock.cpp", chapters)).toEqual(["queues", "server"]);
+    expect(roomsOf("content/results/queues.tsv", chapters)).toEqual(["queues", "server"]);
   });
 
   it("a chapter is its texts, its claims and its lecture, and none of its models", () => {
