@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <deque>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -308,4 +309,54 @@ TEST(AcceptLaws, TheSameScenarioGivesTheSameLogInWhateverPortionsItIsRun) {
     EXPECT_EQ(whole.records, bits.records) << scenario;
     EXPECT_EQ(whole.metrics, bits.metrics) << scenario;
   }
+}
+
+TEST(AcceptLaws, AsManyConnectionsWaitAsTheBacklogAllows) {
+  for (const uint32_t backlog : {1u, 2u, 5u, 30u}) {
+    std::string error;
+    const auto run = open_scenario("threads=1&cpus=1&arrivals=burst&connections=60&service-us=5000&backlog=" + std::to_string(backlog), error);
+    ASSERT_TRUE(run) << error;
+    uint32_t most = 0;
+    std::vector<ColumnData> columns;
+    for (bool more = true; more;) {
+      more = run->advance(1, ~Ns{0});
+      run->fill_state(columns);
+      most = std::max(most, columns[accept_model::kPendingConnections].length + columns[accept_model::kHandshakes].length);
+      ASSERT_LE(most, backlog);
+    }
+    EXPECT_EQ(most, backlog) << "not all of its room was used";
+    const Outcome end = outcome_of(*run, accept_model::spec());
+    EXPECT_EQ(end["accepted"] + end["refused"], end["offered"]);
+  }
+}
+
+TEST(AcceptLaws, SettleTimeWinnerAndWaitsAreThoseOfTheRecords) {
+  Random random(53);
+  for (int i = 0; i < scenarios(60); ++i) {
+    const std::string scenario = random_scenario(random);
+    SCOPED_TRACE(scenario);
+    double first_wake = -1, settled = 0;
+    uint32_t winner = kNoTask, waits = 0;
+    const Outcome run = run_scenario(scenario, [&](const Record& record) {
+      const auto is = [&](AcceptKind kind) { return record.kind == static_cast<uint8_t>(kind); };
+      if (record.kind == static_cast<uint8_t>(Kind::wake) && first_wake < 0) first_wake = record.time_ns;
+      if (is(AcceptKind::settled)) settled = record.time_ns;
+      if (is(AcceptKind::accepted) && winner == kNoTask) winner = record.task;
+      waits += is(AcceptKind::client_wait);
+    });
+    ASSERT_EQ(run["settleNs"], settled - first_wake);
+    ASSERT_EQ(run["winner"], winner + 1);
+    ASSERT_EQ(waits, run["served"] * parameter(scenario, "waits"));
+  }
+}
+
+TEST(AcceptLaws, AClientOfALoopThatIsRefusedComesAgain) {
+  constexpr double kEnd = 30e9, kRetry = 3e9;
+  std::map<uint32_t, double> refused;  // connections whose last packet was
+  const Outcome run = run_scenario("arrivals=closed&connections=12&client-ms=1&threads=1&backlog=2&cpus=1&service-us=3000&duration-ms=30000", [&](const Record& record) {
+    if (record.kind == static_cast<uint8_t>(AcceptKind::refused)) refused[record.arg] = record.time_ns;
+    if (record.kind == static_cast<uint8_t>(AcceptKind::established)) refused.erase(record.arg);
+  });
+  ASSERT_GT(run["refused"], 20);
+  for (const auto& [connection, at] : refused) EXPECT_GT(at + kRetry + 1e6, kEnd) << "connection " << connection << " gave up";
 }

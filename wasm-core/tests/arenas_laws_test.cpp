@@ -184,6 +184,21 @@ TEST(ArenasLaws, StretchesChangeNoTimeAndNoCount) {
   EXPECT_GT(stretched, scenarios(60) / 3) << "hardly anything was a stretch: this proves nothing";
 }
 
+/// Where a pair is a few dozen nanoseconds long, many stretches are cut just where one ends.
+TEST(ArenasLaws, AStretchThatIsCutWhereAPairEndsCountsItOnce) {
+  static const char* const policies[] = {"processes", "ptmalloc", "thread-cache"};
+  static const char* const mutexes[] = {"futex", "linuxthreads"};
+  Random random(5);
+  for (int i = 0; i < scenarios(30); ++i) {
+    const std::string scenario = "mhz=5000&library-data=apart&threads=" + std::to_string(2 + random.below(11)) + "&cpus=" + std::to_string(1 + random.below(4)) + "&policy=" + any(random, policies) +
+                                 "&mutex=" + any(random, mutexes) + "&pairs=" + std::to_string(50 + random.below(900)) + "&writes=" + std::to_string(random.below(2));
+    SCOPED_TRACE(scenario);
+    const Outcome steps = run_arenas(scenario + "&detail=steps"), stretches = run_arenas(scenario + "&detail=stretches");
+    ASSERT_GT(stretches["stretchedPairs"], 0);
+    for (const char* metric : {"pairsSimulated", "elapsedNs", "arenaTaken", "cacheHits"}) ASSERT_EQ(stretches[metric], steps[metric]) << metric;
+  }
+}
+
 TEST(ArenasLaws, ArenasBelongToTheirPolicy) {
   Random random(8);
   for (int i = 0; i < scenarios(120); ++i) {
@@ -320,4 +335,34 @@ TEST(ArenasLaws, TheSameScenarioGivesTheSameLogInWhateverPortionsItIsRun) {
     EXPECT_EQ(whole.records, bits.records) << scenario;
     EXPECT_EQ(whole.metrics, bits.metrics) << scenario;
   }
+}
+
+TEST(ArenasLaws, AnArenasThreadsAreThoseThatUsedItLast) {
+  Random random(64);
+  uint32_t moved = 0;
+  for (int i = 0; i < scenarios(25); ++i) {
+    const std::string scenario = random_scenario(random, "30");
+    SCOPED_TRACE(scenario);
+    std::string error;
+    const auto run = open_scenario(scenario, error, "arenas");
+    ASSERT_TRUE(run) << error;
+    std::map<uint32_t, uint16_t> arena_of;
+    std::vector<ColumnData> columns;
+    for (bool more = true; more;) {
+      more = run->advance(1 + random.below(20), ~Ns{0});
+      run->fill_state(columns);
+      const auto* used = reinterpret_cast<const uint16_t*>(columns[arenas_model::kTaskArena].bytes.data());
+      const auto* threads = reinterpret_cast<const uint16_t*>(columns[arenas_model::kArenaThreads].bytes.data());
+      std::vector<uint16_t> counted(columns[arenas_model::kArenaThreads].length);
+      for (uint32_t task = 0; task < columns[arenas_model::kTaskArena].length; ++task) {
+        if (used[task] == 65535) continue;
+        ++counted.at(used[task]);
+        const auto [at, fresh] = arena_of.emplace(task, used[task]);
+        moved += at->second != used[task];
+        at->second = used[task];
+      }
+      ASSERT_EQ(counted, std::vector<uint16_t>(threads, threads + counted.size()));
+    }
+  }
+  EXPECT_TRUE(kWatched || moved > 0) << "no thread ever went over to another arena";
 }

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "engine/random.hpp"
 #include "models/descriptors/number_set.hpp"
+#include "models/descriptors/spec.hpp"
 #include "models/descriptors/table.hpp"
 #include "run_scenario.hpp"
 
@@ -144,6 +146,65 @@ TEST(Descriptors, TheLowestFreeNumberIsThatOfASet) {
       uint32_t count_here = 0;
       for (uint32_t bit = start / 32 * 32; bit < start / 32 * 32 + 32; ++bit) count_here += plain.count(bit) > 0;
       ASSERT_EQ(index.count_in(start / 32 * 32, 32), count_here);
+    }
+  }
+}
+
+/// One gap in a set that has all other numbers: wherever words, groups of words and groups of groups begin and end.
+TEST(Descriptors, AGapIsFoundWhereverItLies) {
+  using descriptors_model::kMostNumbers;
+  descriptors_model::NumberSet index;
+  for (uint32_t i = 0; i < kMostNumbers; ++i) index.add(i);
+  EXPECT_EQ(index.lowest_missing(0), kMostNumbers);
+  for (const uint32_t block : {64u, 4096u, 262144u}) {
+    for (const uint32_t begin : {0u, block, 3 * block, kMostNumbers - block}) {
+      for (const uint32_t gap : {begin, begin + 1, begin + block / 2, begin + block - 1}) {
+        SCOPED_TRACE(gap);
+        index.remove(gap);
+        ASSERT_EQ(index.lowest_missing(0), gap);
+        ASSERT_EQ(index.lowest_missing(gap), gap);
+        ASSERT_EQ(index.lowest_missing(gap + 1), kMostNumbers);
+        index.add(gap);
+        ASSERT_EQ(index.lowest_missing(0), kMostNumbers);
+      }
+    }
+  }
+}
+
+/// Nothing of a process is left when it ends: neither descriptors nor its limit, nor a table that has grown.
+TEST(Descriptors, TheNextProcessBeginsAsTheFirstDid) {
+  Random random(23);
+  std::string many;
+  for (uint32_t i = 0; i < 1500; ++i) many += "o\n";
+  for (uint32_t round = 0; round < 20; ++round) {
+    const std::string first = "l " + number(2000 + random.below(3000)) + '\n' + many + random_calls(random, 100) + "---\n";
+    const std::string second = "s\n" + random_calls(random, 50) + "s\n" + many;
+    for (const char* growth : {"today", "doubling"}) {
+      const std::string scenario = std::string("growth=") + growth + "&allocator=" + kAllocators[round % 3];
+      ASSERT_EQ(answers_to(first + second, scenario), answers_to(first, scenario) + answers_to(second, scenario)) << scenario;
+    }
+  }
+}
+
+/// Who is closed next, against a list in the order of opening.
+TEST(Descriptors, TheVictimIsTheOldestTheNewestOrTheLowest) {
+  using descriptors_model::DescriptorsKind;
+  for (const std::string victim : {"oldest", "newest", "lowest"}) {
+    for (uint32_t round = 0; round < 12; ++round) {
+      const uint32_t open = 200, holes = 16 * round;
+      std::vector<uint32_t> opened;  // in that order
+      for (uint32_t i = 3; i < open; ++i) opened.push_back(i);
+      uint32_t closed = 0;
+      run_scenario("workload=churn&pairs=120&open=" + number(open) + "&holes=" + number(holes) + "&seed=" + number(round + 1) + "&victim=" + victim, [&](const Record& record) {
+        if (record.kind == static_cast<uint8_t>(DescriptorsKind::give)) opened.push_back(record.task);
+        if (record.kind != static_cast<uint8_t>(DescriptorsKind::close)) return;
+        if (++closed > holes) {
+          const uint32_t next = victim == "oldest" ? opened.front() : victim == "newest" ? opened.back() : *std::min_element(opened.begin(), opened.end());
+          ASSERT_EQ(record.task, next) << victim << ", " << holes << " holes, " << closed << " closed";
+        }
+        std::erase(opened, record.task);
+      }, 4096, "descriptors");
+      EXPECT_EQ(closed, holes + 120);
     }
   }
 }

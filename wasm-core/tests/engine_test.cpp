@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <vector>
@@ -74,6 +75,58 @@ TEST(EventQueue, TakesEarliestFirstAndEqualsInOrderOfArrival) {
     compare(seed, 3000, 1 << 20);   // wheel
     compare(seed, 200, uint64_t{1} << 50);
   }
+}
+
+/// Just below, on and just above the multiples of what each level of the wheel spans.
+TEST(EventQueue, KeepsTheOrderAcrossTheBordersOfEveryLevel) {
+  for (int level = 1; level <= 10; ++level) {
+    const uint64_t span = uint64_t{1} << (6 * level);
+    Random random(static_cast<uint64_t>(level));
+    for (int round = 0; round < 40; ++round) {
+      EventQueue queue;
+      Event clock;
+      const Ns now = random.next() % (4 * span);
+      queue.add(clock, now);
+      queue.take_until(now);
+      std::vector<Event> events(60);
+      std::vector<Event*> expected;
+      for (Event& event : events) {
+        const Ns border = (now / span + 1 + random.below(3)) * span;
+        queue.add(event, std::max(now, border - 2 + random.below(5)));
+        expected.push_back(&event);
+      }
+      std::stable_sort(expected.begin(), expected.end(), [](const Event* a, const Event* b) { return a->time < b->time; });
+      for (const Event* event : expected) ASSERT_EQ(queue.take_until(~Ns{0}), event) << "level " << level << ", from " << now;
+      ASSERT_TRUE(queue.empty());
+    }
+  }
+}
+
+namespace {
+struct Noted : Event {
+  Simulation* sim = nullptr;
+  Ns happened = 0;
+};
+}  // namespace
+
+TEST(Simulation, TheClockIsNeverTurnedBack) {
+  Simulation sim(1);
+  Noted first, late, next;
+  for (Noted* event : {&first, &late, &next}) {
+    event->sim = &sim;
+    event->fire = [](Event& fired) {
+      auto& noted = static_cast<Noted&>(fired);
+      noted.happened = noted.sim->now();
+    };
+  }
+  sim.at(first, 100);
+  sim.run(1, 100);
+  EXPECT_EQ(sim.now(), 100u);
+  sim.at(late, 40);
+  sim.at(next, 150);
+  sim.run(1, ~Ns{0});
+  EXPECT_EQ(late.happened, 100u) << "what is late happens at once";
+  EXPECT_EQ(next.happened, 150u);
 }
 
 TEST(Random, NaturalLogAgreesWithLibm) {

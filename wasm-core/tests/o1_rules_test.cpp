@@ -1,6 +1,7 @@
 // What the O(1) scheduler does in one situation.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <set>
 #include <vector>
@@ -83,31 +84,32 @@ TEST(O1Rules, AtTheEndOfItsSliceAnInteractiveTaskStaysInTheActiveArrayUnlessOthe
 }
 
 namespace {
-/// Task 0 is alone on CPU 0 and works; the others wait on CPU 1 behind one that works. Returns how many have come over after so many ticks of CPU 0.
-uint32_t came_over(uint32_t others, bool hot, int looks) {
-  O1Bench bench(2, others + 1);
-  for (uint32_t i = 0; i <= others; ++i) {
+/// On CPU 0 are `here` tasks, of which one works, and on CPU 1 `others`. Returns how many have come over after CPU 0 has looked so many times.
+uint32_t came_over(uint32_t others, bool hot, int looks, uint32_t here = 1) {
+  const uint32_t tasks = here + others;
+  O1Bench bench(2, tasks);
+  for (uint32_t i = 0; i < tasks; ++i) {
     bench.scripts[i] = [&bench](Task& self) -> Path {
       for (;;) co_await bench.machine.work(self, "schedule.enter"_line, 1'000'000'000);
     };
-    bench.task(i).cpu = bench.task(i).last_cpu = i == 0 ? 0 : 1;
+    bench.task(i).cpu = bench.task(i).last_cpu = i < here ? 0 : 1;
   }
   std::vector<uint32_t> all;
-  for (uint32_t i = 0; i <= others; ++i) all.push_back(i);
+  for (uint32_t i = 0; i < tasks; ++i) all.push_back(i);
   bench.wake_and_run(all, 1'000'000);
   const auto running = [&](uint32_t cpu) { return bench.o1().active_size(cpu) + bench.o1().expired_size(cpu) + (bench.machine.cpus[cpu].current->is_idle ? 0 : 1); };
-  EXPECT_EQ(running(0), 1u);
+  EXPECT_EQ(running(0), here);
   EXPECT_EQ(running(1), others);
   for (int look = 0; look < looks; ++look) {
     const Ns tick = (static_cast<Ns>(look) + 1) * 20 * kTickNs;
     bench.run_until(tick - 1);
     if (hot) {
-      for (uint32_t i = 0; i <= others; ++i) bench.task(i).slept_at = tick - 1'000'000;
+      for (uint32_t i = 0; i < tasks; ++i) bench.task(i).slept_at = tick - 1'000'000;
     }
     bench.run_until(tick + 1'000'000);
   }
-  EXPECT_EQ(running(0) + running(1), others + 1) << "a task was lost, or is there twice";
-  return running(0) - 1;
+  EXPECT_EQ(running(0) + running(1), tasks) << "a task was lost, or is there twice";
+  return running(0) - here;
 }
 }  // namespace
 
@@ -115,7 +117,36 @@ TEST(O1Rules, ABusyCpuTakesHalfTheDifferenceOnceItHasLasted) {
   EXPECT_EQ(came_over(9, false, 1), 0u) << "it has to be seen twice";
   EXPECT_EQ(came_over(9, false, 2), 4u);  // nine against one: half of eight
   EXPECT_EQ(came_over(9, true, 2), 0u) << "all of them ran, or were woken, within two milliseconds";
+  // Only where its queue is longer by a third: 6 against 4 is, 6 against 5 is not.
+  EXPECT_EQ(came_over(6, false, 2, 4), 1u);
+  EXPECT_EQ(came_over(6, false, 2, 5), 0u);
   EXPECT_EQ(came_over(1, false, 2), 0u) << "a CPU is left the one that it has";
+}
+
+// effective_prio() of 2.6.0: ten levels about 120, for a sleep average of 0 to 2 s. A slice is 100 ms, which is 10 ticks.
+TEST(O1Rules, ASleeperGainsFiveLevelsAtMostAndIsGivenASliceIfItHasNone) {
+  for (int average = 0; average <= 200; ++average) {
+    O1Bench bench(1, 2);
+    bench.hold(0, 0, 5);
+    bench.asleep(1, 0, static_cast<uint8_t>(average % 11));
+    bench.task(1).sleep_average = static_cast<uint8_t>(average);
+    bench.told_by_waking(0, 1);
+    ASSERT_EQ(bench.task(1).level, 125 - average / 20) << average;
+    ASSERT_EQ(bench.task(1).counter, average % 11 == 0 ? 10 : average % 11);
+  }
+}
+
+TEST(O1Rules, ATickTakesFromTheSliceAndFromWhatSleepHasGained) {
+  O1Bench bench(1, 1);
+  bench.hold(0, 0, 10);
+  bench.task(0).sleep_average = 4;
+  for (int tick = 1; tick <= 10; ++tick) {
+    ASSERT_FALSE(bench.machine.cpus[0].need_resched);
+    bench.finish(bench.machine.scheduler->tick(bench.task(0), bench.machine.cpus[0]));
+    ASSERT_EQ(bench.task(0).counter, 10 - tick);
+    ASSERT_EQ(bench.task(0).sleep_average, std::max(0, 4 - tick));
+  }
+  EXPECT_TRUE(bench.machine.cpus[0].need_resched);
 }
 
 TEST(O1Rules, AnIdleCpuFindsWorkAtItsTick) {

@@ -5,8 +5,12 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "engine/random.hpp"
+#include "models/queues/listener.hpp"
+#include "models/syn_schedule.hpp"
 #include "run_scenario.hpp"
 
 using namespace stampede;
@@ -175,6 +179,38 @@ TEST(Queues, WhereverTheWheelStandsAWaitIsLongerByNoMoreThanAnEighth) {
       ASSERT_GE(real, wait - 0.004) << phase;
       ASSERT_LE(real, wait * 1.127) << phase;
     }
+  }
+}
+
+// kernel/time/timer.c: a level is for waits below 63 of its granules (LVL_START), each of them eight of the level's below; calc_index() goes to the next granule.
+TEST(Queues, TheTimerWheelsLevelsEndWhereTheKernelsDo) {
+  const auto expected = [](uint64_t clock, uint64_t ticks) {
+    uint64_t granule = 1;
+    for (const uint64_t end : {63u, 504u, 4032u, 32256u}) granule *= ticks >= end ? 8 : 1;
+    return ((clock + ticks) / granule + 1) * granule;
+  };
+  Random random(63);
+  for (uint32_t phase = 0; phase < 512; phase += 1 + random.below(9)) {
+    const TimerWheel wheel(phase);
+    for (const uint64_t end : {63u, 504u, 4032u, 32256u}) {
+      for (const uint64_t ticks : {end - 1, end, end + 1, end + random.below(static_cast<uint32_t>(6 * end))}) {
+        const uint64_t now = random.below(1u << 20);
+        ASSERT_EQ(wheel.expiry(now * TimerWheel::kTickNs, ticks) / TimerWheel::kTickNs + phase, expected(now + phase, ticks)) << ticks << " ticks from " << now << ", phase " << phase;
+      }
+    }
+  }
+}
+
+TEST(Queues, In24AHalfOpenConnectionIsYoungForThreeSeconds) {
+  using queues_model::Listener;
+  using queues_model::SynFate;
+  constexpr Ns kUntil = 3000 * kMillisecond;
+  for (const auto& [now, fate] : {std::pair{Ns{0}, SynFate::accept_full}, {kUntil - 1, SynFate::accept_full}, {kUntil, SynFate::answered}}) {
+    Listener listener({queues_model::Tcp::linux_2_4, 0, false, false});
+    listener.syn(0, 0);
+    listener.ack(0, false);
+    for (const uint32_t client : {1u, 2u}) EXPECT_EQ(listener.syn(client, 0), SynFate::answered) << "one that is young is no reason to drop a SYN";
+    EXPECT_EQ(listener.syn(3, now), fate) << now;
   }
 }
 

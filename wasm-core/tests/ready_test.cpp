@@ -83,7 +83,7 @@ TEST(Ready, AScanAtOnceIsOnePlaceAfterTheOther) {
 }
 
 TEST(Ready, AsksAndNotesOfASleepAndOneEvent) {
-  for (const uint32_t n : {1u, 100u, 255u, 256u, 1000u, 10000u, 16384u}) {
+  for (const uint32_t n : {1u, 100u, 254u, 255u, 256u, 509u, 510u, 1000u, 10000u, 16384u}) {
     const std::string tap = "load=tap&active=1&connections=" + number(n);
     SCOPED_TRACE(n);
     const Outcome two_four = played(tap), two_two = played(tap + "&kernel=2.2");
@@ -98,6 +98,13 @@ TEST(Ready, AsksAndNotesOfASleepAndOneEvent) {
     EXPECT_EQ(played(tap + "&mechanism=hints")["asked"], 1);
     EXPECT_EQ(played(tap + "&mechanism=hints&unhinted=100")["asked"], 2.0 * n);
     EXPECT_EQ(played(tap + "&mechanism=dev-poll")["queuedEntries"], 0);
+  }
+  // select() copies three sets of bits in and three out, poll() an entry of eight bytes in and two of them out.
+  for (const uint32_t n : {1u, 32u, 33u, 1000u}) {
+    const std::string tap = "load=tap&active=1&connections=" + number(n) + "&mechanism=";
+    const Outcome select = played(tap + "select"), poll = played(tap + "poll");
+    EXPECT_EQ(select["bytesCopied"], select["calls"] * 6 * 4 * ((n + 31) / 32));
+    EXPECT_EQ(poll["bytesCopied"], poll["calls"] * n * 10);
   }
   // Nothing is hung behind the first one that is ready.
   EXPECT_EQ(played("load=one-random&active=1&arrange=front&duration-ms=100")["queuedEntries"], 4) << "one for each scan that is over";
@@ -198,6 +205,10 @@ TEST(Ready, SignalsAreQueuedMergedAndRecovered) {
   const Outcome calm = played("mechanism=signals&load=poisson&rate=15000&connections=1000&active=1000"), many = played("mechanism=signals-many&load=poisson&rate=25000&connections=1000&active=1000");
   EXPECT_EQ(calm["calls"], calm["signalsTaken"]);
   EXPECT_LT(many["calls"], many["signalsTaken"]);
+  // What goes back to the head, as one is served for each call, has not been taken.
+  const Outcome back = played("mechanism=signals-many&handle=one&load=burst&messages=3&active=100&connections=100");
+  EXPECT_EQ(back["served"], back["offered"]);
+  EXPECT_EQ(back["signalsTaken"] + back["flushed"], back["signalsQueued"]);
   // Two processes have one queue's room.
   EXPECT_GT(played("mechanism=signals&load=burst&messages=1&active=100&connections=100&queue-limit=120&processes=2&cpus=2")["overflows"], 0);
   EXPECT_EQ(played("mechanism=signals&load=burst&messages=1&active=100&connections=100&queue-limit=120")["overflows"], 0);
@@ -249,6 +260,15 @@ TEST(Ready, ManyProcesses) {
   EXPECT_GE(herd("sharing=one-set&mechanism=epoll"), 2);
   EXPECT_LE(herd("sharing=one-set&mechanism=epoll"), 4);
   EXPECT_EQ(herd("mechanism=epoll"), 1);
+}
+
+// EPOLLONESHOT: until it is armed again nobody is told of a descriptor, so that two processes of one set never serve one connection at a time.
+TEST(Ready, AOneShotDescriptorIsOneProcesssUntilItIsArmedAgain) {
+  const std::string shared = "mechanism=epoll&sharing=one-set&processes=4&cpus=4&connections=20&active=20&load=poisson&rate=60000&duration-ms=200&trigger=";
+  EXPECT_GT(played(shared + "level")["staleEvents"], 0) << "told of what another process has served";
+  const Outcome once = played(shared + "one-shot");
+  EXPECT_EQ(once["staleEvents"], 0);
+  EXPECT_GT(once["served"], 1000);
 }
 
 TEST(Ready, WhatElseACallCosts) {

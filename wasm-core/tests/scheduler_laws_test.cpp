@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/random.hpp"
+#include "machine/costs.hpp"
 #include "models/scheduler/spec.hpp"
 #include "run_scenario.hpp"
 #include "watched.hpp"
@@ -261,4 +262,56 @@ TEST(SchedulerLaws, WhatCannotBeRunIsRefusedInASentence) {
   EXPECT_NE(error.find("one CPU"), std::string::npos);
   EXPECT_FALSE(open_scenario("rooms=500&users=100", error, "scheduler"));
   EXPECT_NE(error.find("200000 threads"), std::string::npos);
+}
+
+TEST(SchedulerLaws, AUserHasNoMoreMessagesUnderWayThanItsWindow) {
+  for (const uint32_t window : {1u, 2u, 5u}) {
+    std::map<uint32_t, uint32_t> under_way;  // by user
+    std::map<uint32_t, uint32_t> most;
+    run_scenario(
+        "rooms=2&users=3&messages=9&cpus=2&window=" + std::to_string(window),
+        [&](const Record& record) {
+          const uint32_t user = record.task / 4;
+          if (is(record, SchedulerKind::sent)) most[user] = std::max(most[user], ++under_way[user]);
+          if (is(record, SchedulerKind::own_back)) --under_way[user];
+        },
+        4096, "scheduler");
+    for (uint32_t user = 0; user < 6; ++user) {
+      EXPECT_EQ(most[user], window) << "user " << user;
+      EXPECT_EQ(under_way[user], 0u);
+    }
+  }
+}
+
+TEST(SchedulerLaws, RunnableTasksOverTimeAreTheirMean) {
+  Random random(77);
+  for (const char* scenario : {"rooms=1&users=4&messages=3", "rooms=2&users=5&messages=5&scheduler=o1&cpus=4", "rooms=1&users=9&messages=7&cpus=1"}) {
+    std::string error;
+    const auto run = open_scenario(scenario, error, "scheduler");
+    ASSERT_TRUE(run) << error;
+    for (bool more = true; more;) {
+      more = run->advance(1 + random.below(3000), ~Ns{0});
+      std::vector<ColumnData> columns;
+      run->fill_state(columns);
+      const auto* mean = reinterpret_cast<const double*>(columns[scheduler_model::kRunnableOverTime].bytes.data());
+      const double slice = *reinterpret_cast<const double*>(columns[scheduler_model::kRunnableSliceNs].bytes.data());
+      const Outcome now = outcome_of(*run, scheduler_model::spec());
+      double sum = 0;
+      for (uint32_t i = 0; i < columns[scheduler_model::kRunnableOverTime].length; ++i) {
+        ASSERT_LE(mean[i], now["runnableMax"]);
+        sum += mean[i] * std::min(slice, now["elapsedNs"] - i * slice);
+      }
+      ASSERT_NEAR(sum, now["runnableMean"] * now["elapsedNs"], 1e-9 * sum + 1e-3) << scenario;
+    }
+  }
+}
+
+TEST(SchedulerLaws, TheProfileChargesEachSwitchToSwitching) {
+  const double each = costs_at(400).context_switch_ns;
+  for (const std::string scheduler : {"goodness", "o1"}) {
+    const Outcome run = run_scenario("rooms=1&users=5&messages=5&cpus=2&mhz=400&scheduler=" + scheduler, nullptr, 4096, "scheduler");
+    // Beside the switch itself, what is owed for an interprocessor interrupt that was sent before it.
+    EXPECT_GE(run["routineSwitchNs"], run["contextSwitches"] * each) << scheduler;
+    EXPECT_LT(run["routineSwitchNs"], run["contextSwitches"] * each * 1.5) << scheduler;
+  }
 }

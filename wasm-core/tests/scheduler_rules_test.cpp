@@ -241,3 +241,22 @@ TEST(SchedulerRules, WhoLosesItsCpuIsFoundAnotherByWhoeverTookIt) {
     EXPECT_EQ(ran_on, (std::vector<int>{1, 0}));
   }
 }
+
+// Each recalculation is p->counter = (p->counter >> 1) + the slice, for every task that there is; here a sleeper gets them all when it is next looked at.
+TEST(SchedulerRules, WhoSleptThroughRecalculationsGetsEachOfThemOnce) {
+  const std::vector<std::pair<GoodnessRules, int>> kernels = {{k22, 20}, {k2399, 20}, {kTest3, 6}};
+  for (const auto& [rules, slice] : kernels) {
+    Bench bench(1, 1, rules);
+    Task& sleeper = bench.task(0);
+    for (int begin = 0; begin <= 2 * slice; ++begin) {
+      int counter = begin;
+      for (uint32_t slept_through = 0; slept_through <= 30; ++slept_through, counter = counter / 2 + slice) {
+        sleeper.counter = static_cast<uint8_t>(begin);
+        sleeper.refills = bench.goodness().refills() - slept_through;
+        ASSERT_EQ(bench.goodness().counter_of(sleeper), counter) << begin << " ticks, " << slept_through << " recalculations";
+        for (int look = 0; look < 2; ++look) bench.goodness().refresh(sleeper);
+        ASSERT_EQ(sleeper.counter, counter) << "looked at twice";
+      }
+    }
+  }
+}

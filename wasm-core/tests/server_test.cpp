@@ -1,13 +1,19 @@
 // Servers by architecture: a page's calls against what strace saw of Apache (data/apache-march-1999-calls.txt), the laws of loop and pool, and who sleeps.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <list>
 #include <map>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "engine/random.hpp"
+#include "models/server/calls.hpp"
+#include "models/server/resources.hpp"
 #include "run_scenario.hpp"
 
 using namespace stampede;
@@ -235,4 +241,98 @@ TEST(Server, EveryPageIsReceivedOnceInEveryArchitecture) {
       EXPECT_EQ(run["waiting"], 0) << scenario;
     }
   }
+}
+
+TEST(Server, TheFileThatIsLongestUnreadGoes) {
+  constexpr uint32_t kFiles = 20, kRoom = 7;
+  server_model::FileCache cache(kFiles, kRoom);
+  std::list<uint32_t> read;  // the latest first
+  for (uint32_t file = 0; file < kRoom; ++file) read.push_back(file);
+  Random random(4);
+  for (int i = 0; i < 5000; ++i) {
+    const uint32_t file = random.below(random.below(2) ? 9 : kFiles);
+    const auto at = std::find(read.begin(), read.end(), file);
+    const bool there = at != read.end();
+    ASSERT_EQ(cache.touch(file), there) << i;
+    if (there) read.erase(at);
+    read.push_front(file);
+    if (there) continue;
+    ASSERT_EQ(cache.put(file), 1u);
+    read.pop_back();
+  }
+}
+
+TEST(Server, TheIthFileIsAskedForInProportionToOneOverI) {
+  constexpr uint32_t kFiles = 6, kDraws = 60000;
+  const server_model::FileChoice zipf(kFiles, true), alike(kFiles, false);
+  Random random(12);
+  uint32_t drawn[2][kFiles] = {};
+  for (uint32_t i = 0; i < kDraws; ++i) {
+    ++drawn[0][zipf.draw(random)];
+    ++drawn[1][alike.draw(random)];
+  }
+  double harmonic = 0;
+  for (uint32_t i = 1; i <= kFiles; ++i) harmonic += 1.0 / i;
+  for (uint32_t i = 1; i <= kFiles; ++i) {
+    EXPECT_NEAR(drawn[0][i - 1], kDraws / (i * harmonic), 5 * std::sqrt(kDraws));
+    EXPECT_NEAR(drawn[1][i - 1], kDraws / kFiles, 5 * std::sqrt(kDraws));
+  }
+}
+
+TEST(Server, AWorkerComesBackToTheCpuThatItHad) {
+  server_model::Cpus cpus(3);
+  for (uint32_t worker = 0; worker < 3; ++worker) EXPECT_EQ(cpus.take(worker), worker);
+  for (uint32_t cpu = 0; cpu < 3; ++cpu) EXPECT_EQ(cpus.give(cpu), server_model::kNobody);
+  for (const uint32_t worker : {2u, 1u, 0u}) {
+    EXPECT_EQ(cpus.take(worker), worker);
+    EXPECT_FALSE(cpus.another(worker, worker));
+  }
+  EXPECT_EQ(cpus.take(7), server_model::kNobody);
+  EXPECT_EQ(cpus.take(8), server_model::kNobody);
+  EXPECT_EQ(cpus.give(1), 7u) << "first come, first served";
+}
+
+TEST(Server, WhoWantsAFileThatIsBeingReadWaitsForThatRead) {
+  // One file, and no room for it: whoever comes during a read is served by it.
+  bool reading = false;
+  uint32_t reads = 0, waits = 0;
+  const Outcome run = served("on-disk=cache&files=1&memory-mb=16&processes=12&connections=12&pages=60", [&](const Record& record) {
+    const std::string kind = kind_of(record);
+    if (kind == "disk-wait") {
+      ++waits;
+      reads += !std::exchange(reading, true);
+    }
+    if (kind == "disk-done") reading = false;
+  });
+  EXPECT_EQ(run["diskReads"], reads);
+  EXPECT_GT(waits, 2 * reads);
+}
+
+TEST(Server, ChildrenTakeMemoryUntilTheyAreBuried) {
+  for (const char* more : {"connections=1", "connections=20", "clients=random&rate=300"}) {
+    int children = 0, most = 0;
+    const Outcome run = served(std::string("architecture=fork&pages=150&processes=60&on-disk=share&miss-percent=30&") + more, [&](const Record& record) {
+      const std::string kind = kind_of(record);
+      if (kind == "fork") most = std::max(most, ++children);
+      if (kind == "wait4") --children;
+    });
+    EXPECT_EQ(children, 0);
+    const server_model::CallCosts costs(5);
+    const double kb = (1.0 + most) * costs.calls.process_kb + run["openMost"] * costs.calls.connection_kb;
+    EXPECT_NEAR(run["serverMb"], kb / 1024, 1e-9) << more << ": " << most << " children";
+  }
+}
+
+TEST(Server, FilesLieInMemoryInWholePages) {
+  const auto missed = [](int kb) {
+    return served("on-disk=cache&files=30000&memory-mb=32&connections=1&processes=1&pages=400&file-kb=" + std::to_string(kb))["missShare"];
+  };
+  for (const int kb : {5, 6, 7}) EXPECT_EQ(missed(kb), missed(8)) << kb;
+  EXPECT_GT(missed(9), missed(8));
+  EXPECT_LT(missed(4), missed(8));
+}
+
+TEST(Server, TheLoopPollsConnectionsThatAreOpen) {
+  const auto us = [](int pages) { return served("architecture=sped&on-disk=none&connections=1&pages=" + std::to_string(pages))["cpuUsPerPage"]; };
+  EXPECT_NEAR(us(2000), us(100), 0.01 * us(100)) << "one at a time, however many there have been";
 }

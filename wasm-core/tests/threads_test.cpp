@@ -191,3 +191,45 @@ TEST(Threads, KernelThreadsArePerThreadOrFew) {
   EXPECT_LT(green["switches"], 10);
   EXPECT_GT(green["userSwitches"], 100);
 }
+
+TEST(Threads, AtTheEndAllAreJoinedAndEveryWaitHasEnded) {
+  for (const char* runtime : kRuntimes) {
+    for (const char* work : {"create-join", "create-join&life=one-by-one", "ping-pong", "chat", "create-join&block-ms=3"}) {
+      const std::string scenario = std::string("threads=12&rounds=3&runtime=") + runtime + "&work=" + work;
+      SCOPED_TRACE(scenario);
+      std::string error;
+      const auto run = open_scenario(scenario, error, "threads");
+      ASSERT_TRUE(run) << error;
+      while (run->advance(4096, ~Ns{0})) continue;
+      std::vector<ColumnData> columns;
+      run->fill_state(columns);
+      const Outcome end = outcome_of(*run, threads_model::spec());
+      const std::string names = threads_model::spec().columns.items[threads_model::kThreadState].values;
+      const auto joined = std::count(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(names.find("joined")), '|');
+      const auto& state = columns[threads_model::kThreadState].bytes;
+      for (std::size_t thread = 1; thread < state.size(); ++thread) EXPECT_EQ(state[thread], joined) << thread;
+      const auto* wakes = reinterpret_cast<const uint32_t*>(columns[threads_model::kThreadWakes].bytes.data());
+      uint64_t sum = 0;
+      for (uint32_t thread = 0; thread < columns[threads_model::kThreadWakes].length; ++thread) sum += wakes[thread];
+      EXPECT_EQ(static_cast<double>(sum), end["suspensions"]);
+      EXPECT_EQ(end["alive"], 0);
+    }
+  }
+}
+
+TEST(Threads, TheLargestBurialIsThatOfTheRecords) {
+  bool smaller_later = false;
+  for (const char* scenario : {"threads=30", "threads=60&work=ping-pong&rounds=3", "threads=40&work=chat&rounds=3", "threads=50&block-ms=1", "threads=30&life=one-by-one"}) {
+    uint32_t buried = 0, largest = 0, last = 0;
+    const Outcome run = played(scenario, [&](const Record& record) {
+      if (is(record, ThreadsKind::reaped)) ++buried;
+      if (!is(record, ThreadsKind::reap_walk) || record.what == 0) return;
+      last = buried;
+      largest = std::max(largest, buried);
+      buried = 0;
+    });
+    EXPECT_EQ(run["largestReap"], largest) << scenario;
+    smaller_later |= last < largest;
+  }
+  EXPECT_TRUE(smaller_later) << "the last was the largest each time";
+}
