@@ -4,7 +4,7 @@ import { defaultParams, readValue } from "./clamp";
 import type { Description, ParamValue } from "./description";
 import { description, limited } from "./fixtures";
 import { anyLanes } from "./fuzz";
-import { datedQuery, formatLink, parseLink, readMoments, withMoments } from "./link";
+import { bareQuery, datedQuery, formatLink, parseLink, readMoments, withMoments } from "./link";
 import type { ResultsLog, ResultsPart } from "./results";
 import type { Scenario } from "./scenario";
 
@@ -336,4 +336,88 @@ describe("runs that have changed since a link was made", () => {
     expect(read("v=1&results=3&seed=1").notices[0]).toMatch(/later runs \(3\) than this page has \(2\)/);
     expect(read("v=1&results=soon&seed=1").notices[0]).toBe("results soon → 1");
   });
+});
+
+describe("a number in a link is one from its first sign to its last", () => {
+  test.each([["1x", "12345678901234567", "x1", " 1 2", "-1"]])("not %j and its like", (...texts) => {
+    for (const text of texts) {
+      expect(parse(`at=${text}`).scenario.at).toBeNull();
+      expect(readMoments(`moments=${text}_3`)).toMatchObject({
+        steps: [3],
+        notices: [expect.stringContaining("is not a step")],
+      });
+    }
+  });
+
+  test("versions have six digits at most", () => {
+    for (const text of ["1x", "x1", "0", "1000000"]) {
+      expect(parse(`v=${text}`).notices).toEqual([expect.stringMatching(/^v .* → \d+$/)]);
+      expect(parse(`v=1&results=${text}`).notices.join()).toMatch(/results .* → 1/);
+    }
+    expect(parse("v=999999").notices).toEqual([expect.stringMatching(/version 999999, newer than this page/)]);
+    // Two digits are a version, and no slip.
+    expect(parse("v=12").notices).toEqual([expect.stringMatching(/version 12, newer/)]);
+    expect(parse("v=1&results=12").notices.join()).not.toMatch(/→ 1$/);
+    expect([parse("v=1").notices, parse("v=1&results=1").notices]).toEqual([[], []]);
+  });
+});
+
+describe("what others put around a query is taken off", () => {
+  test.each([
+    ["  ?threads=7", "threads=7"],
+    ["?threads=7#figure%3D2\nmore", "threads=7"],
+    ["threads=7%23figure", "threads=7"],
+    ["threads=7&amp;seed=1", "threads=7&seed=1"],
+    ["threads=7&amp;amp;seed=1", "threads=7&seed=1"],
+    ["threads%3D7%26seed%3D1", "threads=7&seed=1"],
+    ["threads%253D7%2526seed%253D1", "threads=7&seed=1"],
+    ["policy%3Dwake-all%5Fwake-one", "policy=wake-all_wake-one"],
+    // A part that is not escaped as a whole keeps its escapes.
+    ["threads=7&x=%3D1", "threads=7&x=%3D1"],
+    ["threads=7%3E%0A.*>", "threads=7"],
+    ["threads=7%3e", "threads=7"],
+    ["threads=7%", "threads=7"],
+    ["%20", ""],
+    ["%20%20", ""],
+    ["...", ""],
+    ["", ""],
+    ["x=1%2", "x=1%2"],
+  ])("%j is %j", (query, bare) => {
+    expect(bareQuery(query)).toBe(bare);
+  });
+});
+
+test("a link is broken off only where a name of ours begins like its end", () => {
+  const notices = (query: string) => parse(query).notices;
+  expect(notices("threads=7&pol")).toEqual([expect.stringContaining('breaks off in "pol"')]);
+  expect(notices("threads=7&POL").join()).not.toContain("breaks off");
+  expect([notices("threads=7&polx"), notices("threads=7&policy"), notices("threads=7")].flat().join()).not.toContain(
+    "breaks off",
+  );
+  expect(notices("threads=7&pol1").join()).not.toContain("breaks off");
+  expect(notices("threads=7&listin")).toEqual([expect.stringContaining("breaks off")]);
+});
+
+test("a reader's moments stand where the step stands, or last where there is none", () => {
+  expect(withMoments("v=2&seed=1&at=9", [3, 5])).toBe("v=2&seed=1&moments=3_5&at=9");
+  expect(withMoments("at=9", [3])).toBe("moments=3&at=9");
+  expect(withMoments("v=2&seed=1", [3])).toBe("v=2&seed=1&moments=3");
+  expect(withMoments("v=2", [])).toBe("v=2");
+  expect(
+    withMoments(
+      "v=2",
+      Array.from({ length: 50 }, (_, i) => i),
+    ).split("_"),
+  ).toHaveLength(40);
+  expect(readMoments("seed=1")).toEqual({ steps: [], notices: [] });
+});
+
+test("a step is written from the first on, and the one before the first is none", () => {
+  const at = (step: number | null) => format({ model: "accept", lanes: [defaults], at: step } as Scenario);
+  expect([at(0).endsWith("&at=0"), at(-1).includes("at="), at(null).includes("at=")]).toEqual([true, false, false]);
+});
+
+test("of a list sixty-four values are read", () => {
+  const many = Array.from({ length: 70 }, () => "x").join("_");
+  expect(parse(`threads=${many}`).notices.filter((notice) => notice.startsWith("threads x"))).toHaveLength(64);
 });
