@@ -6,7 +6,7 @@ import { ndjsonLines } from "./ndjson";
 import { named, perfettoTrace } from "./perfetto";
 import { ProtoWriter } from "./protobuf";
 import { fields, one, part, text } from "./read-protobuf.test-helper";
-import { schedulingEvents } from "./scheduling";
+import { hasScheduling, schedulingEvents } from "./scheduling";
 
 /** A second after another: each row is later than the one before. */
 const rowsOf = (rows: readonly Omit<MadeRow, "timeNs">[]): MadeRow[] =>
@@ -58,17 +58,16 @@ const flowsOf = (rows: readonly MadeRow[]) =>
     starts === undefined && ends === undefined ? [] : [{ timeNs, track, name, starts, ends }],
   );
 
-/** A machine of three CPUs and five tasks that does what chance tells it, and what it did: who woke whom, and when the woken ran. */
+/** A machine of three CPUs and four tasks that does what chance tells it, and what it did: who woke whom, and when the woken ran. */
 const chances = fc.array(
   fc.record({
     act: fc.constantFrom("wake", "run", "leave", "sleep"),
-    task: fc.nat(4),
+    task: fc.nat(3),
     cpu: fc.nat(2),
     device: fc.boolean(),
   }),
-  {
-    maxLength: 60,
-  },
+  // Long enough that tasks come back several times.
+  { minLength: 50, maxLength: 80 },
 );
 interface Flow {
   readonly task: number;
@@ -137,6 +136,7 @@ describe("a flow of a Perfetto trace", () => {
         });
         expect(told).toHaveLength(flows.length + flows.filter(({ ranNs }) => ranNs !== null).length);
       }),
+      { numRuns: 25 },
     );
   });
 
@@ -160,6 +160,7 @@ describe("a Perfetto trace", () => {
         for (const { track } of counters) expect(track).toBe("Runnable tasks");
         expect(counters.map(({ timeNs, counts }) => ({ timeNs, count: counts }))).toEqual(runnable);
       }),
+      { numRuns: 25 },
     );
   });
 
@@ -256,6 +257,108 @@ describe("a Perfetto trace", () => {
     const { events, states } = read([[]]);
     expect([events, states]).toEqual([[], []]);
   });
+});
+
+describe("a Perfetto trace of several lanes", () => {
+  const rows = rowsOf([
+    { kind: "wake", cpu: 0, task: 2 },
+    { kind: "run", cpu: 1, task: 2, mode: "user" },
+    { kind: "idle", cpu: 2, mode: "idle" },
+  ]);
+  const { packets, states, trackNames } = read([rows, rows, rows]);
+  const laneOf = (packet: Uint8Array) => one(packet, field.lane) as number;
+
+  it("names their tasks and CPUs by the lane's letter, and numbers CPUs on from lane to lane", () => {
+    const trees = packets.flatMap((packet) => part(packet, field.tree) ?? []);
+    const told = trees.map((tree) => {
+      const processes = fields(tree).filter(([name]) => name === 1);
+      const threads = fields(tree).filter(([name]) => name === 2);
+      return {
+        process: processes.map(([, process]) => text(process as Uint8Array, 3)),
+        threads: threads.map(([, thread]) => text(thread as Uint8Array, 3)),
+        idle: threads.filter(([, thread]) => one(thread as Uint8Array, 5) === 1).length,
+        belong: threads.every(([, thread]) => {
+          const of = one(thread as Uint8Array, 2);
+          return of === undefined || processes.some(([, process]) => one(process as Uint8Array, 1) === of);
+        }),
+      };
+    });
+    expect(told).toEqual(
+      ["A", "B", "C"].map((letter, lane) => ({
+        process: [`${letter}:\u00a0run\u00a0${lane}`],
+        threads: [
+          ...[1, 2, 3].map((task) => `${letter}:task-${task}`),
+          ...[0, 1, 2].map((cpu) => `swapper/${3 * lane + cpu}`),
+        ],
+        ...{ idle: 3, belong: true },
+      })),
+    );
+    expect([...trackNames.values()].filter((name) => name !== "")).toEqual(
+      ["A", "B", "C"].flatMap((letter) => [
+        ...[0, 1, 2].map((cpu) => `${letter}:What CPU ${cpu} does`),
+        `${letter}:Runnable tasks`,
+      ]),
+    );
+    const machines = packets.flatMap((packet) => {
+      const track = part(packet, field.track);
+      const process = track && part(track, 3);
+      return process ? [{ pid: one(process, 1), name: text(process, 6) }] : [];
+    });
+    expect(machines.map(({ name }) => name)).toEqual([
+      "A: the machine; of the CPUs above its are 0 to 2",
+      "B: the machine; of the CPUs above its are 3 to 5",
+      "C: the machine; of the CPUs above its are 6 to 8",
+    ]);
+    expect(new Set(machines.map(({ pid }) => pid)).size).toBe(3);
+    expect(states.filter(({ to, name }) => to === 3 && !name.startsWith("swapper")).map(({ cpu }) => cpu)).toEqual([
+      1, 4, 7,
+    ]);
+  });
+
+  it("gives no two things one number: threads, programs, CPUs, tracks", () => {
+    const ids = packets.flatMap((packet) => {
+      const [tree, track] = [part(packet, field.tree), part(packet, field.track)];
+      const inTree = tree ? fields(tree).map(([, it]) => `task ${one(it as Uint8Array, 1)}`) : [];
+      return [...inTree, ...(track ? [`track ${one(track, 1)}`] : [])];
+    });
+    expect(new Set(ids).size).toBe(ids.length);
+    const used = new Map(states.map(({ cpu, tid, name }) => [`${tid}`, { cpu, name }]));
+    // Every thread that does something is one of the tree's, by its name.
+    for (const [tid] of used) expect(ids).toContain(`task ${tid}`);
+    expect(new Set(packets.map(laneOf)).size).toBe(3);
+  });
+});
+
+it("alone, a lane has no letter", () => {
+  const { packets, trackNames } = read([rowsOf([{ kind: "run", cpu: 0, task: 0 }])]);
+  const [tree] = packets.flatMap((packet) => part(packet, field.tree) ?? []);
+  const names = fields(tree ?? new Uint8Array()).map(([, it]) => text(it as Uint8Array, 3));
+  expect(names).toEqual(["run\u00a00", "task-1", "swapper/0"]);
+  expect([...trackNames.values()]).toContain("What CPU 0 does");
+  const machine = packets.map((packet) => part(packet, field.track)).find((track) => track && part(track, 3));
+  expect(text(part(machine ?? new Uint8Array(), 3) ?? new Uint8Array(), 6)).toBe("The machine");
+});
+
+it("there are no traces of a model that lacks any kind of record of the machine", () => {
+  expect(hasScheduling(description)).toBe(true);
+  for (const lacking of ["wake", "sleep", "run", "idle", "spin"]) {
+    const kinds = description.kinds.filter(({ name }) => name !== lacking);
+    expect(hasScheduling({ ...description, kinds })).toBe(false);
+    expect(() => perfettoTrace({ ...description, kinds }, [])).toThrow(/no CPUs and tasks/);
+  }
+});
+
+it("records without a task or a CPU neither switch nor wake, and a CPU that a record names does what it says", () => {
+  const of = (rows: readonly Omit<MadeRow, "timeNs">[]) => [...schedulingEvents(description, logOf(rowsOf(rows)))];
+  expect(
+    of([{ kind: "wake" }, { kind: "sleep" }, { kind: "run" }, { kind: "idle" }, { kind: "run", task: 1 }]),
+  ).toEqual([]);
+  expect(of([{ kind: "run", cpu: 0, mode: "user" }])).toEqual([
+    { type: "doing", timeNs: 100, cpu: 0, mode: 2, line: null, lock: null },
+  ]);
+  // The same again is nothing new; another line is.
+  const same = { kind: "opened", cpu: 0, mode: "kernel", line: 1 } as const;
+  expect(of([same, same, { ...same, line: 0 }]).map((event) => "line" in event && event.line)).toEqual([1, 0]);
 });
 
 it("a log names as many tasks and CPUs as its highest number says, and those that are none count for nothing", () => {
