@@ -51,17 +51,19 @@ function primeUpTo(n: number): number {
 }
 
 /** Numbers a drawing may stumble over: ends, just within them, primes, thirds, and round numbers in between. */
-function valuesOf({ type, unit, min, max: most, scale }: NumberParam): number[] {
+function valuesOf({ name, type, unit, min, max: most, scale }: NumberParam): number[] {
   const max = populations.test(unit) && !everything ? Math.min(most, mostOfPopulation) : most;
   const span = max - min;
   const middle = min > 0 ? Math.sqrt(min * max) : Math.sqrt(max);
+  // Of how long a run is, the short ones show least: they come last.
+  const isLength = name.startsWith("duration-");
   const all = [
-    min,
+    isLength ? primeUpTo(max - 1) : min,
     max,
     min + span / 3,
-    primeUpTo(max - 1),
-    middle,
+    isLength ? min : primeUpTo(max - 1),
     primeUpTo(min + span / 6),
+    middle,
     min + 1,
     min + span / 7,
   ];
@@ -70,7 +72,7 @@ function valuesOf({ type, unit, min, max: most, scale }: NumberParam): number[] 
   return own.filter((value) => value >= min && value <= max);
 }
 
-/** What a parameter is in the scenario of that number: in `count` of them it has each of its first values once. */
+/** What a parameter is in the scenario of that number: in all of them together it has each of its first values once. */
 function settingOf(param: Param, scenario: number, place: number): string | number | null {
   if (param.type === "list") return param.default;
   // Texts of a reader's own, and sets, are files.
