@@ -12,7 +12,8 @@ import {
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { atOnce, buildCore, coreModules } from "./build-core.mjs";
+import { buildCore, coreModules } from "./build-core.mjs";
+import { atOnce } from "./lib/at-once.mjs";
 import { brotliQuality, ofQuality } from "./lib/brotli.mjs";
 import { beforePaintHash, feedFile } from "./lib/document.mjs";
 import { installNpm } from "./lib/install.mjs";

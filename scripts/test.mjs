@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { availableParallelism, constants } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { browserTests, builtTests } from "./lib/e2e-tests.mjs";
 import { failedUnits } from "./lib/failed-tests.mjs";
-import { installNpm, installSystem, onPath } from "./lib/install.mjs";
+import { installNpm, installSystem } from "./lib/install.mjs";
+import { runNativeTests } from "./lib/native-core.mjs";
 import { freshReport, readReport, tally } from "./lib/reports.mjs";
-import { must, Refusal, rerun, root, run, say } from "./lib/run.mjs";
+import { Refusal, rerun, root, run, say } from "./lib/run.mjs";
 import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
 /**
@@ -25,16 +25,16 @@ const steps = [
   {
     name: "core",
     title: "The core, natively",
-    needs: ["compiler", "ccache", "googletest"],
+    needs: ["compiler", "cmake", "ninja", "ccache", "googletest"],
     beside: true,
-    run: () => nativeTests("native", "OFF"),
+    run: () => nativeTests("native", { sanitize: false }),
   },
   {
     name: "sanitize",
     title: "The core under address and undefined-behaviour sanitizers",
-    needs: ["compiler", "ccache", "googletest"],
+    needs: ["compiler", "cmake", "ninja", "ccache", "googletest"],
     beside: true,
-    run: () => nativeTests("sanitized", "ON"),
+    run: () => nativeTests("sanitized", { sanitize: true }),
   },
   { name: "unit", title: "Unit tests (Vitest)", needs: ["emscripten", "cc"], run: unitTests },
   {
@@ -77,41 +77,20 @@ async function importsTest() {
 }
 
 /** Skipped where they passed with just this source; with CI=true they run all the same. */
-async function nativeTests(folder, sanitize) {
-  const hash = hashOf(["wasm-core", "content/calibration", "scripts/calibration-header.mjs"], sanitize);
+async function nativeTests(folder, settings) {
+  const hash = hashOf(["wasm-core", "content/calibration", "scripts/calibration-header.mjs"], JSON.stringify(settings));
   const stamp = `tests-${folder}`;
   const kept = `build/reports/${folder}.json`;
   if (!process.env.CI && isFresh(stamp, hash, [kept])) {
     say(`Tests of ${folder}: the core is as it was when they passed`);
     return readReport(join(root, kept));
   }
-  const count = await runNativeTests(folder, sanitize);
+  const count = await runNativeTests(folder, settings);
   if (count.failed === 0) {
     writeFileSync(freshReport(`${folder}.json`), JSON.stringify(count));
     writeStamp(stamp, hash);
   }
   return count;
-}
-
-async function runNativeTests(folder, sanitize) {
-  const build = join(root, "build", folder);
-  const generator = onPath("ninja") ? ["-G", "Ninja"] : [];
-  const launcher = onPath("ccache") ? ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] : [];
-  const configure = ["-S", "wasm-core", "-B", build, ...generator, ...launcher, `-DSANITIZE=${sanitize}`];
-  const cores = String(availableParallelism());
-  // What one clone has compiled serves the next: paths are kept relative, and the header that is compiled once doesn't stand in the way.
-  const env = { CCACHE_BASEDIR: root, CCACHE_NOHASHDIR: "1", CCACHE_SLOPPINESS: "pch_defines,time_macros" };
-  const low = { quiet: true, priority: constants.priority.PRIORITY_BELOW_NORMAL, env };
-  await must("cmake", configure, { ...low, name: "cmake" });
-  await must("cmake", ["--build", build, "--target", "core_tests", "--parallel", cores], {
-    ...low,
-    name: `building ${folder}`,
-  });
-  const tests = ["--test-dir", build, "--output-on-failure", "--parallel", cores];
-  const { code, output } = await run("ctest", tests, { ...low, name: `tests of ${folder}` });
-  const [summary, failed, total] = /(\d+) tests? failed out of (\d+)/.exec(output) ?? [];
-  process.stderr.write(code === 0 ? `${summary}\n` : output);
-  return tally(code, Number(total ?? 0) - Number(failed ?? 0), Number(failed ?? 0));
 }
 
 async function unitTests() {

@@ -177,14 +177,19 @@ TEST(ReadyLaws, EpollLosesNothingAndTellsAnEdgeExactlyOnce) {
     EXPECT_EQ(told["offered"], static_cast<double>(witness.events));
     EXPECT_EQ(told["served"], static_cast<double>(witness.replies));
     EXPECT_EQ(told["pending"], static_cast<double>(witness.lying() + witness.served - witness.replies)) << "one that is being served has no answer yet";
-    if (witness.asleep) EXPECT_EQ(told["stuck"], static_cast<double>(witness.stuck()));
-    if (level) EXPECT_EQ(told["stuck"], 0);
-    if (!level) {
+    if (witness.asleep) {
+      EXPECT_EQ(told["stuck"], static_cast<double>(witness.stuck()));
+    }
+    if (level) {
+      EXPECT_EQ(told["stuck"], 0);
+    } else {
       // What the list has heard was told once, but for what is on it still.
       EXPECT_EQ(witness.empty, 0u);
       EXPECT_LE(witness.edges - witness.tellings, static_cast<uint64_t>(told["readyMax"]));
     }
-    if (!level && told["pending"] == 0) EXPECT_EQ(witness.edges, witness.tellings);
+    if (!level && told["pending"] == 0) {
+      EXPECT_EQ(witness.edges, witness.tellings);
+    }
     edges += witness.edges;
     sleeps += witness.sleeps;
     again += witness.tellings > witness.edges;
@@ -258,7 +263,9 @@ TEST(ReadyLaws, WhatQueuesOfSignalsRefuseTogetherIsWithinHalfAPercent) {
                               nullptr, 4096, "ready")["refusedShare"] / kSeeds;
       }
       const double law = q == 1 ? 1.0 / (k + 1) : (1 - q) * std::pow(q, k) / (1 - std::pow(q, k + 1));
-      if (law > 0.05) EXPECT_NEAR(share / law, 1, 0.02) << k << " " << q;
+      if (law > 0.05) {
+        EXPECT_NEAR(share / law, 1, 0.02) << k << " " << q;
+      }
       refused += share;
       expected += law;
     }

@@ -82,14 +82,14 @@ void Machine::offer(SpinLock& lock) {
 
 void Machine::grant(SpinLock& lock) {
   lock.on_its_way = false;
-  const uint32_t count = static_cast<uint32_t>(cpus.size());
+  const uint32_t cpu_count = static_cast<uint32_t>(cpus.size());
   const uint64_t waiters = lock.readers > 0 ? lock.reading : lock.waiters;  // who may have it now
   int winner = -1;
   if (lock.kind == SpinKind::test_and_test_and_set || lock.kind == SpinKind::test_and_set) {
     const uint32_t from = lock.last_holder < 0 ? 0 : static_cast<uint32_t>(lock.last_holder);
     uint64_t coins = lock.waiting > 1 ? sim.random.next() : 1;
-    for (uint32_t distance = 1; distance <= count; ++distance) {
-      const uint32_t candidate = (from + distance) % count;
+    for (uint32_t distance = 1; distance <= cpu_count; ++distance) {
+      const uint32_t candidate = (from + distance) % cpu_count;
       if (!(waiters >> candidate & 1) || !cpus[candidate].top().spinning) continue;  // an interrupt keeps it from trying
       winner = static_cast<int>(candidate);
       if (coins & 1) break;

@@ -1,5 +1,5 @@
 // The models that there are, in the order in which the site tells of them. Adding one: its folder, and its name here.
-// A WebAssembly module holds one model, so that a page loads no more than it shows: scripts/build-core.mjs compiles this file once for each, with
+// A WebAssembly module holds one model, so that a page loads no more than it shows: CMakeLists.txt compiles this file once for each, with
 // STAMPEDE_MODELS naming it, and the linker leaves out what is not reached. Natively all are in.
 #include "models/run.hpp"
 

@@ -5,7 +5,7 @@
 namespace stampede::overload_model {
 
 Memory::Memory(Evict evict, uint32_t frames, uint32_t servers, uint32_t pieces, uint64_t seed)
-    : evict_(evict), frames_(frames), servers_(servers), pieces_(pieces), random_(seed) {
+    : evict_(evict), frames_(frames), pieces_(pieces), random_(seed) {
   if (evict == Evict::none) return;
   const std::size_t clusters = std::size_t{servers} * pieces;
   place_.assign(clusters, Place::shared);

@@ -39,7 +39,7 @@ class Memory {
   void unlink(uint32_t cluster);
 
   Evict evict_;
-  uint32_t frames_, servers_, pieces_;
+  uint32_t frames_, pieces_;
   Random random_;
   uint32_t reserved_ = 0;
   std::vector<Place> place_;

@@ -15,7 +15,7 @@ constexpr Ns kLastStretch = 120 * kSecond, kAfterSurge = 60 * kSecond;
 uint64_t stream(uint64_t seed, uint64_t which) { return seed * 0x9e3779b97f4a7c15ULL + which; }
 
 Ns seconds(double s) { return static_cast<Ns>(s * 1e9 + 0.5); }
-Ns moment(double s) { return s == kAbsent ? kNever : seconds(s); }
+Ns moment_or_never(double s) { return s == kAbsent ? kNever : seconds(s); }
 
 uint32_t most_servers(const Settings& settings) { return std::max(settings.servers, settings.restart_servers); }
 
@@ -163,7 +163,7 @@ std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_vie
   s.shape = static_cast<RateShape>(params[kRateShape]);
   s.peak_rate = params[kPeakRate];
   s.sweep = seconds(params[kSweepS]);
-  s.surge_at = moment(params[kSurgeAt]);
+  s.surge_at = moment_or_never(params[kSurgeAt]);
   s.surge_end = s.surge_at == kNever ? kNever : s.surge_at + seconds(params[kSurgeFor]);
   s.surge_rate = params[kSurgeRate];
   s.population = count(kPopulation);
@@ -174,11 +174,11 @@ std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_vie
   s.reload = params[kReload];
   s.reloads = count(kReloads);
   s.syn = static_cast<SynTimes>(params[kSynSchedule]);
-  s.then_at = moment(params[kThenAt]);
+  s.then_at = moment_or_never(params[kThenAt]);
   s.then_rate = params[kThenRate];
-  s.restart_at = moment(params[kRestartAt]);
+  s.restart_at = moment_or_never(params[kRestartAt]);
   s.restart_servers = count(kRestartServers);
-  s.gap_at = moment(params[kGapAt]);
+  s.gap_at = moment_or_never(params[kGapAt]);
   s.gap_end = s.gap_at == kNever ? kNever : s.gap_at + seconds(params[kGapFor]);
   if (s.clients != Clients::open) s.surge_at = s.surge_end = s.then_at = s.gap_at = s.gap_end = kNever;
   s.cpus = count(kCpus);

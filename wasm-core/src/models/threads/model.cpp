@@ -9,7 +9,6 @@
 namespace stampede::threads_model {
 
 namespace {
-constexpr Ns kStartNs = 1000;
 constexpr uint32_t kCacheKb = 512;
 }  // namespace
 

@@ -10,6 +10,9 @@
 
 namespace stampede::threads_model {
 
+/// When the first thread begins.
+constexpr Ns kStartNs = 1000;
+
 struct Settings {
   explicit Settings(const std::vector<double>& values);
   /// One thread of the machine for each thread of the library.

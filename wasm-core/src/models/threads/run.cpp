@@ -7,10 +7,9 @@
 namespace stampede::threads_model {
 
 namespace {
-constexpr double kStartNs = 1000;
 /// Values of the columns threadState and taskState.
-enum ShownThread : uint8_t { to_come, asked_for, runnable, running, suspended, in_a_call, dead, joined };
-enum ShownTask : uint8_t { not_there, asleep, task_runnable, task_running, exited };
+enum class ShownThread : uint8_t { to_come, asked_for, runnable, running, suspended, in_a_call, dead, joined };
+enum class ShownTask : uint8_t { not_there, asleep, runnable, running, exited };
 }  // namespace
 
 uint64_t ThreadsRun::calls() const { return std::accumulate(call_counts_.begin(), call_counts_.end(), uint64_t{0}); }
@@ -26,16 +25,16 @@ void ThreadsRun::fill_state(std::vector<ColumnData>& columns) {
   fill_column<uint8_t>(columns, kThreadState, threads, [&](uint32_t i) {
     const UserThread& thread = threads_[i];
     switch (thread.state) {
-      case State::to_come: return to_come;
-      case State::asked: return asked_for;
-      case State::dead: return dead;
-      case State::joined: return joined;
+      case State::to_come: return ShownThread::to_come;
+      case State::asked: return ShownThread::asked_for;
+      case State::dead: return ShownThread::dead;
+      case State::joined: return ShownThread::joined;
       default: break;
     }
-    if (runs(thread, i)) return running;
+    if (runs(thread, i)) return ShownThread::running;
     const bool can = one_to_one ? thread.task->on_run_queue : thread.off && thread.state == State::ready;
-    if (can) return runnable;
-    return thread.state == State::suspended ? suspended : thread.state == State::in_call ? in_a_call : runnable;
+    if (can) return ShownThread::runnable;
+    return thread.state == State::suspended ? ShownThread::suspended : thread.state == State::in_call ? ShownThread::in_a_call : ShownThread::runnable;
   });
   fill_column<uint32_t>(columns, kThreadTask, threads, [&](uint32_t i) { return threads_[i].task ? threads_[i].task->id : kNone; });
   fill_column<uint32_t>(columns, kThreadSegment, threads, [&](uint32_t i) { return threads_[i].segment; });
@@ -45,11 +44,11 @@ void ThreadsRun::fill_state(std::vector<ColumnData>& columns) {
   const bool managed = settings_.runtime == Runtime::linuxthreads;
   fill_column<uint8_t>(columns, kTaskState, tasks, [&](uint32_t i) {
     const Task& task = m.tasks[i];
-    if (task.state == TaskState::exited) return exited;
-    if (one_to_one && i == 1 && !managed) return not_there;
-    if (one_to_one && i > 1 && threads_[i - 1].state <= State::asked) return not_there;
-    if (is_running(task)) return task_running;
-    return task.on_run_queue ? task_runnable : asleep;
+    if (task.state == TaskState::exited) return ShownTask::exited;
+    if (one_to_one && i == 1 && !managed) return ShownTask::not_there;
+    if (one_to_one && i > 1 && threads_[i - 1].state <= State::asked) return ShownTask::not_there;
+    if (is_running(task)) return ShownTask::running;
+    return task.on_run_queue ? ShownTask::runnable : ShownTask::asleep;
   });
   fill_column<uint32_t>(columns, kTaskThread, tasks, [&](uint32_t i) {
     if (!one_to_one) return carried_[i];
@@ -77,7 +76,7 @@ void ThreadsRun::fill_metrics(std::vector<double>& metrics) {
   m.account();
   metrics.assign(spec().metrics.count, 0);
   auto set = [&](Metric metric, uint64_t value) { metrics[metric] = static_cast<double>(value); };
-  auto since_start = [&](Ns end) { return std::max(0.0, static_cast<double>(end > 0 ? end : m.sim.now()) - kStartNs); };
+  auto since_start = [&](Ns end) { return std::max(0.0, static_cast<double>(end > 0 ? end : m.sim.now()) - static_cast<double>(kStartNs)); };
   metrics[kTotalS] = since_start(done_at_) / 1e9;
   metrics[kCreatedNs] = since_start(created_at_);
   if (created_ > 0) metrics[kCreateUs] = static_cast<double>(create_ns_) / 1e3 / created_;
