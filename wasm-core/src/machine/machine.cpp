@@ -6,7 +6,7 @@
 namespace stampede {
 
 Machine::Machine(uint64_t seed, uint32_t cpu_count, uint32_t tasks_wanted, Costs costs_wanted, SpinKind spin_kind, uint32_t own_locks)
-    : sim(seed), costs(costs_wanted), cpus(cpu_count), tasks(tasks_wanted + cpu_count), locks(kCpuRunQueueLock + cpu_count + own_locks), task_count(tasks_wanted) {
+    : sim(seed), costs(costs_wanted), cpus(cpu_count), tasks(tasks_wanted + cpu_count), wait_links(tasks_wanted), locks(kCpuRunQueueLock + cpu_count + own_locks), task_count(tasks_wanted) {
   for (uint32_t i = 0; i < locks.size(); ++i) {
     SpinLock& lock = locks[i];
     lock.machine = this;

@@ -139,6 +139,7 @@ class Machine {
   Statistics statistics;
   std::vector<Cpu> cpus;
   std::vector<Task> tasks;  // model's tasks, then one idle loop for each CPU
+  std::vector<WaitLinks> wait_links;  // by task
   std::vector<SpinLock> locks;
   std::unique_ptr<Scheduler> scheduler;
   /// Bottom halves as since 2.3.43: a backlog for each CPU, and every CPU works on its own, at the same time as the others. Set before the run starts.

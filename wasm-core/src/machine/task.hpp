@@ -42,6 +42,12 @@ struct HeapLinks {
   uint32_t previous = kNone;
 };
 
+/// Links of a task in the wait queue that it is in. They lie apart from the tasks: a walk past thousands of entries reads them one after the other.
+struct WaitLinks {
+  uint32_t next = kNone;
+  uint32_t previous = kNone;
+};
+
 struct Task : Thread {
   uint32_t id = 0;
   TaskState state = TaskState::running;
@@ -66,8 +72,6 @@ struct Task : Thread {
   int32_t wait_rank = 0;   // place in the wait queue: head is smallest
   uint32_t refills = 0;    // recalculations already applied to the counter
   uint32_t address_space = kNone;  // shared address space, else none
-  uint32_t wait_next = kNone;
-  uint32_t wait_previous = kNone;
   uint32_t lock_next = kNone;  // in a sleeping lock's queue
   uint32_t connection = kNone;
   uint32_t average_slice_ns = 0;  // between two switches of its CPU

@@ -9,11 +9,11 @@ constexpr uint32_t kStride = 64;  // entries passed over before time goes on: ke
 // A rank orders the entries for whoever looks at the state: smaller is nearer to the head. Head insertion counts down, tail insertion up; marked sleepers,
 // who keep the front, count down from far below every other rank.
 void WaitQueue::insert_after(Task& task, uint32_t previous) {
-  const uint32_t next = previous == kNone ? head_ : machine_.tasks[previous].wait_next;
-  task.wait_previous = previous;
-  task.wait_next = next;
-  (previous == kNone ? head_ : machine_.tasks[previous].wait_next) = task.id;
-  (next == kNone ? tail_ : machine_.tasks[next].wait_previous) = task.id;
+  std::vector<WaitLinks>& links = machine_.wait_links;
+  const uint32_t next = previous == kNone ? head_ : links[previous].next;
+  links[task.id] = {next, previous};
+  (previous == kNone ? head_ : links[previous].next) = task.id;
+  (next == kNone ? tail_ : links[next].previous) = task.id;
   task.queued = true;
   ++size_;
 }
@@ -36,11 +36,23 @@ void WaitQueue::put(Task& task, WaitPlace place) {
 }
 
 void WaitQueue::take_out(Task& task) {
-  (task.wait_previous == kNone ? head_ : machine_.tasks[task.wait_previous].wait_next) = task.wait_next;
-  (task.wait_next == kNone ? tail_ : machine_.tasks[task.wait_next].wait_previous) = task.wait_previous;
-  if (last_marked_ == task.id) last_marked_ = task.wait_previous;  // the one before it is marked too, or there is none
+  std::vector<WaitLinks>& links = machine_.wait_links;
+  const auto [next, previous] = links[task.id];
+  (previous == kNone ? head_ : links[previous].next) = next;
+  (next == kNone ? tail_ : links[next].previous) = previous;
+  if (last_marked_ == task.id) last_marked_ = previous;  // the one before it is marked too, or there is none
   task.queued = false;
   --size_;
+}
+
+uint32_t WaitQueue::pass(uint32_t& at, uint32_t most, bool exclusive_too) const {
+  uint32_t count = 0;
+  for (; at != kNone && count < most; ++count) {
+    const Task& task = machine_.tasks[at];
+    if (task.state == TaskState::interruptible && !(exclusive_too && task.exclusive)) break;
+    at = machine_.wait_links[at].next;
+  }
+  return count;
 }
 
 Path WaitQueue::add(Task& task, WaitPlace place) {
@@ -83,18 +95,17 @@ Path WaitQueue::wake_up(Thread& waker, WakeRule rule, Ns report_ns) {
   bool exclusive_woken = false;
   uint32_t passed = 0;
   // Nobody joins or leaves while the queue is locked, to read or not, so the links stay good across the wake-ups.
-  for (uint32_t at = head_; at != kNone; at = m.tasks[at].wait_next) {
+  for (uint32_t at = head_; at != kNone;) {
+    const uint32_t count = pass(at, kStride - passed % kStride, rule == WakeRule::exclusive_full && exclusive_woken);
+    passed += count;
+    position += count;
+    waker.debt_ns += count * m.costs.walk_entry_ns;
+    if (count > 0 && passed % kStride == 0) co_await m.work(waker, "walk.entry"_line, 0);
+    if (count > 0) continue;
     Task& task = m.tasks[at];
     ++position;
-    const bool asleep = task.state == TaskState::interruptible;
-    const bool skipped = rule == WakeRule::exclusive_full && task.exclusive && exclusive_woken;
-    if (!asleep || skipped) {
-      waker.debt_ns += m.costs.walk_entry_ns;
-      if (++passed % kStride == 0) co_await m.work(waker, "walk.entry"_line, 0);
-      continue;
-    }
     co_await m.work(waker, "walk.entry"_line, m.costs.walk_entry_ns);
-    if (to_read && task.wait_next == kNone) {  // 2.2 unlocks before it wakes the last one
+    if (to_read && m.wait_links[at].next == kNone) {  // 2.2 unlocks before it wakes the last one
       m.release(m.lock(kWaitQueueLock), waker);
       locked = false;
     }
@@ -105,6 +116,7 @@ Path WaitQueue::wake_up(Thread& waker, WakeRule rule, Ns report_ns) {
     const bool enough = rule == WakeRule::one || (rule == WakeRule::exclusive && task.exclusive) || (rule == WakeRule::always_marked && !task.marked);
     if (enough) waker.line = "walk.stop"_line;
     if (enough || !locked) break;
+    at = m.wait_links[at].next;
   }
   if (locked) m.release(m.lock(kWaitQueueLock), waker);
   if (!to_read) m.interrupts_on(waker);

@@ -36,6 +36,8 @@ class WaitQueue {
  private:
   void insert_after(Task& task, uint32_t previous);
   void take_out(Task& task);
+  /// Goes on from `at` past entries that are not to be woken: those awake and, if so asked, exclusive ones. At most `most` of them; gives back how many.
+  uint32_t pass(uint32_t& at, uint32_t most, bool exclusive_too) const;
 
   Machine& machine_;
   bool doubly_linked_;
