@@ -21,6 +21,29 @@ describe("places and paces in words", () => {
   });
 });
 
+it("a place is all that is written, from its first sign to its last", () => {
+  for (const bad of [
+    "x2ms",
+    "2msx",
+    "-2ms",
+    "2ms 3",
+    "x412",
+    "412x",
+    "starts",
+    "the end",
+    "9 wake:1",
+    "wake:1x",
+    "wake:1@2x",
+  ])
+    expect([bad, parsePlace(bad)]).toEqual([bad, null]);
+  expect(parsePlace("2.125ms")).toEqual({ kind: "time", timeNs: 2_125_000 });
+  expect(parsePlace("start")).toEqual({ kind: "start" });
+  // Nobody waits for a pace at which nothing passes, or one of something that is no time.
+  for (const bad of ["0ms in 4s", "start in 4s", "412 in 4s", "1ms in end"])
+    expect([bad, parsePace(bad)]).toEqual([bad, null]);
+  expect(parsePace(" 1ms  in  4s ")).toEqual({ kind: "rate", nsPerS: 250_000 });
+});
+
 describe("the step that a place means", () => {
   /** An arrival, then four wake-ups, then an idle CPU, a microsecond apart; `known` of these six records. */
   const stepsOf = (known: number) => {
