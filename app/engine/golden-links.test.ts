@@ -20,7 +20,7 @@ import { oldDefaults } from "../model/migrations";
 import { changedSince, changesFor, partsOf, partWords, resultsLog, resultsVersion } from "../model/results";
 import type { LaneParams } from "../model/scenario";
 import { builtModels } from "./node";
-import { replay, type TestCore, testCore } from "./test-core";
+import { testCore as newTestCore, replay, type TestCore } from "./test-core";
 
 interface GoldenRow {
   readonly model: string;
@@ -36,6 +36,14 @@ interface GoldenRun {
   readonly results: number;
   /** Of the log of each lane, joined by `_`: of the whole, or of its first `records`. */
   readonly digests: string;
+}
+
+const cores = new Map<string, Promise<TestCore>>();
+/** Compiled once a model: each has many rows. */
+function testCore(model: string): Promise<TestCore> {
+  const core = cores.get(model) ?? newTestCore(model);
+  cores.set(model, core);
+  return core;
 }
 
 const rows = golden.links as readonly GoldenRow[];

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { LaneParams } from "../model/scenario";
+import { expectSame } from "./expect-same.test-helper";
 import type { LaneState } from "./frame";
 import { emptyChunk } from "./log-store";
 import { replay, type TestCore, testCore } from "./test-core";
@@ -52,8 +53,8 @@ function expectReplayed(timeline: Timeline, params: LaneParams, state: LaneState
   expect(timeline.viewedDigest()).toBe(fresh.digest());
   if (state.records > 0) expect(state.timeNs).toBe(fresh.lastRecordNs);
   if (timeline.finished && !timeline.limited && state.records === timeline.records) expect(fresh.step(1)).toBe(0);
-  expect(state.metrics).toEqual(fresh.metrics());
-  expect(state.columns).toEqual(fresh.columns());
+  expectSame(state.metrics, fresh.metrics());
+  expectSame(state.columns, fresh.columns());
 }
 
 const scenarios = fc.record({
