@@ -8,7 +8,7 @@ import { filesOf, hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
 /**
  * Mutation tests of the pure modules of app: one small fault after another is put into a file, and its tests must notice.
- * `npm run mutate` takes the files changed since what was last pushed, `-- --since v1.0` since a revision, `-- app/engine app/model/link.ts` those named.
+ * `npm run mutate` takes the files changed since the last push, `-- --since v1.0` since a revision, `-- app/engine app/model/link.ts` those named.
  * Exit code 1 where fewer than `--least` percent (80) of the faults are noticed. How to read it: scripts/README.md.
  */
 const folder = "build/mutate";
@@ -48,7 +48,7 @@ async function main() {
   if (percent < Number(values.least)) throw new Refusal(`${percent.toFixed(1)}% is below ${values.least}%.`);
 }
 
-/** Its 167 packages (64 MB) serve this command alone, so that they are fetched by it and not by `npm start`. */
+/** Its packages (64 MB) serve this command alone, so that they are fetched by it and not by `npm start`. */
 async function install() {
   const files = ["scripts/mutate/package.json", "scripts/mutate/package-lock.json"];
   const hash = hashOf(files, process.version);
