@@ -4,3 +4,8 @@ import type { Description } from "./description";
 export function valueName(description: Description, name: string, value: number): string {
   return description.columns.find((candidate) => candidate.name === name)?.values?.[value] ?? String(value);
 }
+
+/** The value of that name; -1: the column has none. */
+export function valueNamed(description: Description, name: string, valueName: string): number {
+  return description.columns.find((candidate) => candidate.name === name)?.values?.indexOf(valueName) ?? -1;
+}

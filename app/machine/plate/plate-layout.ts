@@ -7,6 +7,8 @@ import type { Colour } from "../../drawing/colours";
 import { type Cells, type DisplayList, type Item, type Label, type Layer, labelAt } from "../../drawing/display-list";
 import { MarkList, S } from "../../drawing/marks";
 import { column } from "../../engine/frame";
+import type { Description } from "../../model/description";
+import { valueNamed } from "../../model/value-name";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../plate/furniture";
 import { around, atShare, type Box, placeCells, rightPx, titlePx } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
@@ -131,7 +133,7 @@ export function drawPlates<Shape>(
     drawVeil(run, nowX, making.hatched, marks, lens);
     if (isIn(windowNs, frame.displayTimeNs)) drawNow(known, nowX, marks, lens);
     if (panel.plate.histories.stopped) drawUnread(panel, known.x + known.w, labels);
-    drawTitle(panel, data.label, nowOf(data, panel.plate, frame.displayTimeNs), labels);
+    drawTitle(panel, data.label, nowOf(ask.description, data, panel.plate, frame.displayTimeNs), labels);
     if (isShown(panel.plate, windowNs) && lens === null)
       labels.push(...wordsInAreas(panel.plate, (nowX - known.x) / known.w, known));
     drawNames(panel, labels);
@@ -199,10 +201,13 @@ export function drawAxis({ x, y, w, h }: Box, windowNs: TimeWindow, labels: Labe
 }
 
 /** The longest wording first. */
-function nowOf(data: FigureLane, { lock }: LanePlate, timeNs: number): readonly string[] {
+function nowOf(description: Description, data: FigureLane, { lock }: LanePlate, timeNs: number): readonly string[] {
   const counts = countTaskStates(data.state);
   const waiting = counts[taskStates.runnable] as number;
   const running = counts[taskStates.running] as number;
-  const now = words.now(column(data.state, "taskState").length - waiting - running, waiting, running);
+  const tasks = column(data.state, "taskState");
+  const exited = valueNamed(description, "taskState", "exited");
+  const over = Array.from(tasks).filter((state) => state === exited).length;
+  const now = words.now(tasks.length - waiting - running - over, waiting, running);
   return lock === null ? [now] : [words.nowWithLock(now, lock.holderAt(timeNs)), now];
 }

@@ -1,6 +1,6 @@
 /** Words that were looked at, an upright for each search in their order, on a logarithmic scale: one word and three thousand stand beside each other. Pure. */
 import { formatCount } from "../../base/quantity";
-import { meanWidth } from "../../base/text-width";
+import { meanWidth, smallestTextPx } from "../../base/text-width";
 import { type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
 import { S } from "../../drawing/marks";
 import type { Description } from "../../model/description";
@@ -116,6 +116,8 @@ function drawUprights(
     if (here === 0) continue;
     const high = share(here, most) * h;
     out.mark(S.scanTime, x + at * pitch + (pitch - bar) / 2, y + h - high, bar, high);
-    if (pitch > 30) out.label(x + (at + 0.5) * pitch, y + h - high - 4, formatCount(here), "ink", { anchor: "middle" });
+    // The highest reaches up to the title: its number stands in it.
+    const baseline = y + h - high - 4 - smallestTextPx < y ? y + h - high + smallestTextPx + 2 : y + h - high - 4;
+    if (pitch > 30) out.label(x + (at + 0.5) * pitch, baseline, formatCount(here), "ink", { anchor: "middle" });
   }
 }

@@ -50,7 +50,7 @@ export const words = {
 
   searches: {
     now: (searches: number, most: number) => [
-      `${formatCounted(searches, "searches").replace(/^1 searches$/, "1 search")}, ${formatCounted(most, "words")} at the most`,
+      `${formatCounted(searches, "searches").replace(/^1 searche$/, "1 search")}, ${formatCounted(most, "words")} at the most`,
       `${formatCounted(most, "words")} at the most`,
     ],
     axis: "search by search",

@@ -2,6 +2,7 @@
 
 import { meanWidth } from "../../base/text-width";
 import { type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
+import { stackedBelowPx } from "../../drawing/widths";
 import type { Description } from "../../model/description";
 import type { FigureFrame } from "../../stage/types";
 import { listsInOrder, shortName } from "./bins-layout";
@@ -130,6 +131,8 @@ const apart = 6;
 
 /** At the right of the line that tells the scale: the list that is searched for nothing, else how many there are. */
 function beneath({ map, search, items }: Panel, place: PanelPlace, lists: readonly FreeList[]): void {
+  // What its shades mean takes the whole line of a narrow map.
+  if (map.texture && place.width < stackedBelowPx) return;
   const filled = lists.filter(({ members }) => members.length > 0);
   const chunks = filled.reduce((sum, { members }) => sum + members.length, 0);
   const searched = lists.find(({ number, members }) => number === search.list && members.length === 0);

@@ -11,6 +11,8 @@ import { type LocksShape, locksHeight, panelAt, raceHeadPx, raceRowPx, raceRows 
 import { words } from "./words";
 
 const nameWidth = 52;
+const headPx = 16;
+const smallHeadPx = 14;
 /** Beside what is shown, of its length on either side. */
 const marginShare = 0.6;
 /** Nothing is looked at more closely. */
@@ -74,10 +76,11 @@ interface Place {
 function drawLane(out: Sketch, lane: FigureLane, numbers: NumberHistory, { x, y, w, cpus, nowNs }: Place): void {
   out.label(x, y + 14, lane.label, "ink", { strong: true, size: 14 });
   const twice = (numbers.twice ?? []).filter(({ writtenNs }) => writtenNs <= nowNs);
-  out.label(x, y + raceHeadPx - 14, headOf(lane, numbers, twice, nowNs), twice.length === 2 ? "spinning" : "quiet", {
-    strong: twice.length === 2,
-    size: 16,
-  });
+  const heads = headOf(lane, numbers, twice, nowNs);
+  const head = heads.find((text) => meanWidth(text, headPx) <= w) ?? (heads.at(-1) as string);
+  const size = meanWidth(head, headPx) <= w ? headPx : smallHeadPx;
+  const isTwice = twice.length === 2;
+  out.label(x, y + raceHeadPx - 14, head, isTwice ? "spinning" : "quiet", { strong: isTwice, size });
   const window = windowOf(numbers, nowNs);
   if (window === null) return;
   const [fromNs, toNs] = window;
@@ -112,12 +115,12 @@ function drawLane(out: Sketch, lane: FigureLane, numbers: NumberHistory, { x, y,
   out.mark(S.cursor, now, top, 0, bottom - top);
 }
 
-function headOf(lane: FigureLane, numbers: NumberHistory, twice: readonly Taking[], nowNs: number): string {
+function headOf(lane: FigureLane, numbers: NumberHistory, twice: readonly Taking[], nowNs: number): readonly string[] {
   const [first, second] = twice;
-  if (first && second) return words.race.twice(first.cpu, second.cpu, first.number);
+  if (first && second) return [words.race.twice(first.cpu, second.cpu, first.number)];
   const taken = numbers.countAt(nowNs);
-  if (taken > 0) return words.race.once(taken);
-  return lane.params["lock-seek"] === "none" ? words.race.none : words.race.guarded;
+  if (taken > 0) return [words.race.once(taken)];
+  return lane.params["lock-seek"] === "none" ? [words.race.none] : words.race.guarded;
 }
 
 interface Bar {

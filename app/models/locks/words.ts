@@ -80,7 +80,7 @@ export const words = {
         ? "One number taken so far, and given once."
         : `${formatCount(taken)} numbers so far, each given once.`,
     none: "No number is taken yet.",
-    guarded: "The counter is guarded: nobody comes between reading and writing.",
+    guarded: ["The counter is guarded: nobody comes between reading and writing.", "The counter is guarded by a lock."],
     later: (duration: string) => `${duration} later`,
   },
 

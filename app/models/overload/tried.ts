@@ -1,7 +1,22 @@
+import { formatCount } from "../../base/quantity";
+import { column } from "../../engine/frame";
 import type { Tried } from "../../stage/tried";
 
 export const tried: Tried = {
   opening: "servers=10_20&rate=5&duration-s=10",
+  sizes: [
+    "servers=5_8&rate=5&duration-s=10",
+    "servers=100&rate=20&duration-s=20",
+    "servers=1000&rate=100&duration-s=10",
+  ],
+  drawn: {
+    room: {
+      says: (state) => {
+        const there = Array.from(column(state, "serverState")).filter((one) => one !== 0 && one !== 7).length;
+        return [`${formatCount(column(state, "queueAgeMs").length)} of`, `${formatCount(there)} servers`];
+      },
+    },
+  },
   plate: "servers=10&rate=5&duration-s=20",
   quiet: [],
   large: { servers: 2000 },

@@ -1,7 +1,26 @@
+import { column } from "../../engine/frame";
+import { numbersOf } from "../../machine/drawn";
 import type { Tried } from "../../stage/tried";
 
 export const tried: Tried = {
   opening: "tcp=2.2_6.18&knocks=8",
+  sizes: [
+    "tcp=2.2_6.18&knocks=5&backlog=2&order=late",
+    "tcp=6.18&knocks=100&backlog=30",
+    "tcp=2.2&knocks=1000&backlog=128&order=late",
+  ],
+  drawn: {
+    listener: {
+      bodies: {
+        numbers: (state) => numbersOf(state, "clientState"),
+        styles: () => /./,
+      },
+      says: (state) => [
+        `SYN queue: ${column(state, "synQueueClients").length} half-open`,
+        `Accept queue: ${column(state, "acceptQueueClients").length} of`,
+      ],
+    },
+  },
   plate: "tcp=2.2&knocks=20&order=late",
   quiet: [],
   large: { knocks: 10_000 },

@@ -1,7 +1,24 @@
+import { column } from "../../engine/frame";
 import type { Tried } from "../../stage/tried";
 
 export const tried: Tried = {
   opening: "mechanism=poll_epoll&connections=48&active=12&load=poisson&rate=8000&duration-ms=2",
+  sizes: [
+    "mechanism=poll_epoll&connections=5&active=3&load=poisson&rate=8000&duration-ms=2",
+    "connections=100&active=30&load=poisson&rate=8000&duration-ms=4",
+    "mechanism=signals&connections=1000&active=100&load=burst",
+  ],
+  drawn: {
+    plate: {
+      rows: {
+        of: ["runnable", "running"],
+        // A request that is taken up between two records is green from the second on.
+        inks: (state) => Array.from(column(state, "connectionState"), (one) => (one >= 2 ? "runnable" : "")),
+        as: (ink) => (ink === "running" ? "runnable" : ink),
+        inOrder: true,
+      },
+    },
+  },
   plate: "connections=48&active=12&load=poisson&rate=8000&duration-ms=2",
   quiet: ["connections", "queue"],
   large: { connections: 1_000_000, active: 1_000_000 },

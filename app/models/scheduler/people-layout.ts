@@ -37,12 +37,12 @@ export function drawPeople(
   { row, head, box }: PeopleSizes,
   told: MessageWay | null,
 ): void {
-  const step = (width - box - 30) / 3;
+  const step = (width - messagesPx - box - 30) / 3;
   const room: Room = {
-    x: (role) => x + way.indexOf(role) * step,
+    x: (role) => x + messagesPx + way.indexOf(role) * step,
     y: (user) => y + head + user * row,
     box,
-    bus: x + way.indexOf(2) * step + box + (step - box) / 2,
+    bus: x + messagesPx + way.indexOf(2) * step + box + (step - box) / 2,
   };
   drawRoles(out, room, y, step < 84);
   drawWays(out, room, users);
@@ -158,6 +158,9 @@ function drawWaiting(
     if (waiting > 2) out.label(x - 14, middle - 5, String(waiting), "quiet", { strong: true, anchor: "end" });
   }
 }
+
+/** Of the messages that wait before the first threads of all. */
+const messagesPx = 26;
 
 const toldPx = ({ box }: Room): number => (box >= 40 ? 20 : 14);
 

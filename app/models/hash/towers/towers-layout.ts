@@ -4,6 +4,7 @@
  */
 import { formatCount } from "../../../base/quantity";
 import { textWidth } from "../../../base/text-width";
+import { besideWords } from "../../../drawing/around-words";
 import { type DisplayList, type Item, type Label, labelAt, textPx } from "../../../drawing/display-list";
 import { MarkList, S } from "../../../drawing/marks";
 import { largestArea } from "../../../plate/areas";
@@ -78,12 +79,13 @@ export function layoutTowers(ask: TowersAsk, { hatched }: PlateMaking): DisplayL
       at: [[panel.x, panel.y + panel.h, panel.x + panel.w, panel.y + panel.h]],
       stroke: "edge",
     });
-    chanceLine(panel, items, labels);
+    const chance = chanceLine(panel, items);
     drawAxes(panel, labels);
     if (panel.history.stopped) drawUnread(panel, panel.x + panel.w, labels);
     drawHead(ask, panel, lane, labels);
     const longest = longestNow(panel, now);
-    labels.push(...numbers(ask, panel, lane), ...longest, ...emptyWords(panel, ends, longest));
+    const own = [...numbers(ask, panel, lane), ...longest, ...emptyWords(panel, ends, longest)];
+    labels.push(...own, ...besideWords(chance, own));
   }
   return { width, height: towersHeight(ask.shape, width, ask.roomPx), items: [...items, ...labels] };
 }
@@ -188,13 +190,16 @@ function inHand({ description }: TowersAsk, panel: TowersPanel, lane: FigureLane
   return [{ is: "rect", x: middle - wide / 2, y: top, w: wide, h: high, fill: "scan", stroke: "paper" }];
 }
 
-function chanceLine({ history, buckets, x, y, w, h, unit }: TowersPanel, items: Item[], labels: Label[]): void {
+/** Gives back its words. */
+function chanceLine({ history, buckets, x, y, w, h, unit }: TowersPanel, items: Item[]): Label[] {
   const longest = chanceLongest(buckets, history.mostKeys);
-  if (longest === 0) return;
+  if (longest === 0) return [];
   const at = y + h - longest * unit;
   items.push({ is: "lines", at: [[x, at, x + w, at]], stroke: "runnable", dashed: true });
   const text = fitting(words.chance(longest), 15, w / 2);
-  labels.push(labelAt(x + w, at - 6, text, "runnable", { size: 15, anchor: "end", strong: true, halo: true }));
+  // Above the line stand the panel's title and its note.
+  const baseline = at - 24 >= y ? at - 6 : at + 18;
+  return [labelAt(x + w, baseline, text, "runnable", { size: 15, anchor: "end", strong: true, halo: true })];
 }
 
 /** The first that fits, else the last. */
@@ -215,8 +220,10 @@ function drawAxes({ x, y, w, h, unit, keysUp, buckets }: TowersPanel, labels: La
   for (const bucket of evenTicks(0, buckets - 1, Math.max(2, Math.min(8, Math.floor(w / bucketTickPx))))) {
     if (!Number.isInteger(bucket)) continue;
     const middle = x + ((bucket + (buckets <= 64 ? 0.5 : 0)) * w) / buckets;
-    const anchor = bucket === 0 && buckets > 64 ? "start" : "middle";
-    labels.push(labelAt(middle, y + h + 16, words.axis(bucket), "quiet", { size: textPx, anchor }));
+    const text = words.axis(bucket);
+    const room = middle - textWidth(text, textPx) / 2 >= 0;
+    const anchor = room && (bucket > 0 || buckets <= 64) ? "middle" : "start";
+    labels.push(labelAt(room ? middle : x, y + h + 16, text, "quiet", { size: textPx, anchor }));
   }
 }
 

@@ -1,0 +1,3 @@
+import { lawsOf } from "../../build/laws/laws-of.test-helper";
+
+lawsOf("accept");
