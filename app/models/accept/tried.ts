@@ -1,6 +1,6 @@
 import { formatCount } from "../../base/quantity";
 import { column } from "../../engine/frame";
-import { numbersOf, taskCounts, taskRows } from "../../machine/drawn";
+import { numbersOf, taskCounts, taskRows } from "../../machine/drawn.test-helper";
 import type { Tried } from "../../stage/tried";
 
 export const tried: Tried = {

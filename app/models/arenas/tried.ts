@@ -1,5 +1,5 @@
 import { column } from "../../engine/frame";
-import { numbersOf, taskRows } from "../../machine/drawn";
+import { numbersOf, taskRows } from "../../machine/drawn.test-helper";
 import type { Tried } from "../../stage/tried";
 
 export const tried: Tried = {
