@@ -61,7 +61,7 @@ TEST(WaitQueue, IsAListAndEachRuleWakesWhomItSays) {
         plain.insert(place == WaitPlace::tail ? plain.end() : front, id);
       }
       std::vector<uint32_t> listed;
-      for (uint32_t next = queue.head(); next != kNone; next = machine.tasks[next].wait_next) listed.push_back(next);
+      for (uint32_t next = queue.head(); next != kNone; next = machine.wait_links[next].next) listed.push_back(next);
       ASSERT_EQ(listed, plain);
       ASSERT_EQ(queue.size(), plain.size());
       for (std::size_t i = 1; i < plain.size(); ++i) ASSERT_LT(machine.tasks[plain[i - 1]].wait_rank, machine.tasks[plain[i]].wait_rank) << "ranks tell another order";
