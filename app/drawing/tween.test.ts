@@ -139,6 +139,38 @@ describe("Tween", () => {
     );
   });
 
+  it("carries each body by itself, across, down and in size, and sets it down exactly where it goes", () => {
+    const bodies = (of: (i: number) => number) => ({
+      x: Float32Array.from({ length: 4 }, (_, i) => of(i)),
+      y: Float32Array.from({ length: 4 }, (_, i) => of(i) * 2 + 1),
+      w: Float32Array.from({ length: 4 }, (_, i) => 20 + of(i)),
+      h: Float32Array.from({ length: 4 }, (_, i) => 10 + of(i) / 2),
+    });
+    const [from, to] = [bodies((i) => i), bodies((i) => i + 10 - 3 * i)];
+    const tween = new Tween(4);
+    tween.jump(from);
+    const shown = () => [tween.x, tween.y, tween.w, tween.h].map((all) => [...all]);
+    const of = ({ x, y, w, h }: typeof from) => [x, y, w, h].map((all) => [...all]);
+    expect(shown()).toEqual(of(from));
+    tween.retarget(to, 0);
+    tween.sample(0);
+    expect(shown()).toEqual(of(from));
+    tween.sample(stateChangeMs / 2);
+    for (let i = 0; i < 4; i++) {
+      expect(tween.x[i]).toBeCloseTo(((from.x[i] ?? 0) + (to.x[i] ?? 0)) / 2, 3);
+      expect(tween.y[i]).toBeCloseTo(((from.y[i] ?? 0) + (to.y[i] ?? 0)) / 2, 3);
+    }
+    expect(tween.moving).toBe(true);
+    tween.sample(stateChangeMs);
+    expect(shown()).toEqual(of(to));
+    expect(tween.moving).toBe(false);
+    // Only one changes, and only its height: the others rest.
+    const taller = { ...to, h: to.h.map((h, i) => (i === 2 ? h + 6 : h)) };
+    expect(tween.retarget(taller, 1000)).toBe(1);
+    tween.sample(1000 + stateChangeMs);
+    expect(shown()).toEqual(of(taller));
+  });
+
   it("eases at both ends", () => {
     expect(ease(0)).toBe(0);
     expect(ease(1)).toBe(1);

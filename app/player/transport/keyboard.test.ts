@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Player } from "../run/player";
 import { historyCommand } from "./history-keys";
 import { keyHelp } from "./key-list";
-import { type Command, focusKind, isPan, type KeyPress, keyCommand } from "./keyboard";
+import { type Command, focusKind, isPan, type KeyPress, keyCommand, obey } from "./keyboard";
 import { focusInside } from "./use-player-keys";
 
 const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
@@ -142,4 +143,63 @@ describe("keyboard", () => {
     expect(focusKind({ tagName: "BUTTON", dataset: {} })).toBe("button");
     expect(focusKind({ tagName: "DIV", dataset: {} })).toBe("stage");
   });
+});
+
+const plain = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
+
+it.each<[string, boolean, Command]>([
+  ["ArrowRight", false, { do: "step", by: "moment", direction: 1 }],
+  ["ArrowRight", true, { do: "step", by: "wake-up", direction: 1 }],
+  ["ArrowLeft", false, { do: "step", by: "moment", direction: -1 }],
+  ["ArrowLeft", true, { do: "step", by: "wake-up", direction: -1 }],
+  ["j", false, { do: "moment", direction: 1 }],
+  ["J", true, { do: "moment", direction: 1 }],
+  ["k", false, { do: "moment", direction: -1 }],
+  ["K", true, { do: "moment", direction: -1 }],
+  [" ", false, { do: "toggle-play" }],
+  ["+", true, { do: "speed", direction: 1 }],
+  ["=", false, { do: "speed", direction: 1 }],
+  ["-", false, { do: "speed", direction: -1 }],
+  ["−", false, { do: "speed", direction: -1 }],
+  ["c", false, { do: "step", by: "connection", direction: 1 }],
+  ["C", true, { do: "step", by: "connection", direction: -1 }],
+  // Capitals without Shift are those of a locked keyboard: they mean what small letters mean.
+  ["C", false, { do: "step", by: "connection", direction: 1 }],
+  ["Home", false, { do: "start" }],
+  ["End", false, { do: "end" }],
+  ["f", false, { do: "full-screen" }],
+  ["F", true, { do: "full-screen" }],
+  ["?", true, { do: "help" }],
+])("%j, with Shift %s, means %j", (key, shiftKey, command) => {
+  expect(keyCommand({ ...plain, key, shiftKey } as KeyPress, "drawing" as never)).toEqual(command);
+});
+
+it("a player does what a key means, and nothing for what is the page's or the drawing's", () => {
+  const done: unknown[] = [];
+  const told =
+    (name: string) =>
+    (...args: unknown[]) =>
+      done.push([name, ...args]);
+  const player = {
+    stepMoment: (_: unknown, direction: number) => done.push(["moment", direction]),
+    ...{ step: told("step"), togglePlay: told("play"), seekTo: told("to"), changeSpeed: told("speed") },
+  } as unknown as Player;
+  const commands: Command[] = [
+    { do: "moment", direction: -1 },
+    { do: "step", by: "wake-up", direction: 1 },
+    { do: "toggle-play" },
+    { do: "start" },
+    { do: "end" },
+    { do: "speed", direction: -1 },
+    ...[{ do: "full-screen" } as const, { do: "help" } as const],
+  ];
+  for (const command of commands) obey(player, command, []);
+  expect(done).toEqual([
+    ["moment", -1],
+    ["step", "wake-up", 1],
+    ["play"],
+    ["to", { kind: "start" }],
+    ["to", { kind: "end" }],
+    ["speed", -1],
+  ]);
 });
