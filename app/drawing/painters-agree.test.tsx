@@ -109,7 +109,7 @@ describe("the canvas and the markup paint what the list says, where it says it, 
     const label = labelAt(30, 40, "asleep", "quiet", { anchor: "end", strong: true, size: 14 });
     const { ctx, calls } = recordingContext();
     new CanvasPainter(palette, "sans-serif").labels(ctx, [label]);
-    const markup = renderToStaticMarkup(<>{svgItems([label], (colour) => colourIn(palette, colour))}</>);
+    const markup = renderToStaticMarkup(svgItems([label], (colour) => colourIn(palette, colour)));
     const colour = colourIn(palette, "quiet");
     expect(calls.map(({ line }) => line)).toEqual([
       `fillText asleep 30 40 fill=${colour} font=600 14px sans-serif align=end`,

@@ -33,7 +33,8 @@ const finding = new Set(
 const rooms = "charts drawing machine models pages player plot share stage".split(" ").map((room) => `app/${room}`);
 
 /** Of these files words are no fault: words, what the core calls things, tests, what they keep and what they are told. */
-const exempt = /(^|-)words\.tsx?$|^core-names\.ts$|\.test\.tsx?$|\.test-helper\.ts$|^fixtures\.ts$|^(moments|tried)\.ts$/;
+const exempt =
+  /(^|-)words\.tsx?$|^core-names\.ts$|\.test\.tsx?$|\.test-helper\.ts$|^fixtures\.ts$|^(moments|tried)\.ts$/;
 
 /**
  * A sentence for each text between tags, in an attribute that is read out, or drawn, that stands in a component or layout itself, and for each text that holds a

@@ -83,8 +83,8 @@ export function aloneLaws(model: string, scene: SceneOf): void {
             const found = named.filter(({ role }) => role !== bodies.besides);
             const at = [name, lane, width, index];
             const numbers = found.map(({ number }) => number);
-          expect([...at, new Set(numbers).size]).toEqual([...at, numbers.length]);
-          expect([...at, wanted.filter((one) => !numbers.includes(one))]).toEqual([...at, []]);
+            expect([...at, new Set(numbers).size]).toEqual([...at, numbers.length]);
+            expect([...at, wanted.filter((one) => !numbers.includes(one))]).toEqual([...at, []]);
             const ask = askOf(own, place, frame, width);
             for (const { number, x, y } of found) {
               const who = [...at, number];
@@ -137,7 +137,7 @@ function atEnd(own: Scene, place: Place, windowNs: readonly [number, number] | n
   return itemsAt(own, place, frame, 840, zoomed ? { view: zoomed } : {});
 }
 
-/** Middles of the times in which nothing happens for longer than two columns of a field, with the state then. */
+/** Within the times in which nothing happens for longer than two columns of a field, with the state then. */
 function restsOf(
   { run }: Scene,
   { place }: Field | { place: Field["place"] },
@@ -150,12 +150,12 @@ function restsOf(
     const from = index < 0 ? 0 : steps.timeNs(index);
     const to = steps.timeNs(index + 1);
     const [left, right] = [x(from), x(to)];
-    const at = (left + right) / 2;
     if (right - left < 2.2 * columnPx || left < place.x || right > place.x + place.w) continue;
     const state = run.frameAt(index).lanes[0]?.state;
-    if (state) found.push({ x: at, state });
+    // Near both edges, so that a field that lies a cell beside its place is noticed.
+    if (state) for (const at of [left + 1.05 * columnPx, right - 1.05 * columnPx]) found.push({ x: at, state });
   }
-  return found.slice(0, 40);
+  return found.slice(0, 80);
 }
 
 const cpusOf = ({ run }: Scene): number => column(run.frameAt(-1).lanes[0]?.state as LaneState, "cpuMode").length;
