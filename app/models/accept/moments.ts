@@ -2,7 +2,13 @@ import type { KeptMoment } from "../../stage/kept-moment";
 
 export const moments: readonly KeptMoment[] = [
   { name: "at-rest", scenario: "threads=10", at: "", figure: "herd", listing: true },
-  { name: "two-kernels", scenario: "threads=20&policy=wake-all_wake-one", at: "look:1@2", figure: "herd", listing: true },
+  {
+    name: "two-kernels",
+    scenario: "threads=20&policy=wake-all_wake-one",
+    at: "look:1@2",
+    figure: "herd",
+    listing: true,
+  },
   { name: "a-thousand", scenario: "threads=1000", at: "5ms", figure: "herd" },
   { name: "a-thousand-o1", scenario: "threads=1000&scheduler=o1", at: "20ms", figure: "herd" },
   { name: "at-the-end", scenario: "threads=20&policy=task-exclusive", at: "end", figure: "herd+time-split" },
