@@ -30,7 +30,7 @@ it("long work that can go on comes to its end in pieces, none of them long, and 
     longest = Math.max(longest, time.ms - sinceMs);
     expect(outcomes.length).toBeLessThan(200);
   }
-  expect(new Set(outcomes)).toEqual(new Set(["goes on", "done"]));
+  expect(new Set(outcomes)).toEqual(new Set(["unfinished", "done"]));
   expect([left, longest, told]).toEqual([0, 1.5 * turnMs, []]);
 });
 
@@ -44,7 +44,7 @@ it("work that has no end is stopped, tried once more, told once, and not done ag
       askTime();
     }
   };
-  expect([attempt(endless), attempt(endless), attempt(endless)]).toEqual(["goes on", "stopped", "stopped"]);
+  expect([attempt(endless), attempt(endless), attempt(endless)]).toEqual(["unfinished", "stopped", "stopped"]);
   expect([begun, time.ms]).toEqual([2, 2 * (mostMs + 100)]);
   expect(told.map((error) => error instanceof TookTooLong)).toEqual([true]);
 });
@@ -72,9 +72,9 @@ it("a machine that was busy once is forgiven", () => {
     askTime();
   };
   expect([attempt(busy), attempt(() => {}), attempt(busy), attempt(() => {})]).toEqual([
-    "goes on",
+    "unfinished",
     "done",
-    "goes on",
+    "unfinished",
     "done",
   ]);
   expect(told).toEqual([]);

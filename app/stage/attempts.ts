@@ -1,8 +1,8 @@
 /** The work of a live drawing on the main thread, each piece of it within the limit of base/in-time.ts. */
 import { GoesOn, inTime, mostMs, TookTooLong } from "../base/in-time";
 
-/** "goes on": to be done again; it will have got on, or gets its second chance. "stopped": for good; nothing is done any more. */
-export type Outcome = "done" | "goes on" | "stopped";
+/** "unfinished": to be done again; it will have got on, or gets its second chance. "stopped": for good; nothing is done any more. */
+export type Outcome = "done" | "unfinished" | "stopped";
 
 /** Pieces in a row that took too long, whether they came to their end or were stopped: once may have been the machine, which did something else meanwhile. */
 const mostLate = 2;
@@ -26,8 +26,8 @@ export class Attempts {
     try {
       inTime(work, { turns: true, nowMs });
     } catch (error) {
-      if (error instanceof GoesOn) return "goes on";
-      return error instanceof TookTooLong && ++this.#late < mostLate ? "goes on" : this.#stop(error);
+      if (error instanceof GoesOn) return "unfinished";
+      return error instanceof TookTooLong && ++this.#late < mostLate ? "unfinished" : this.#stop(error);
     }
     this.#late = nowMs() - sinceMs > mostMs ? this.#late + 1 : 0;
     return this.#late < mostLate ? "done" : this.#stop(new TookTooLong());

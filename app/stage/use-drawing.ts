@@ -70,7 +70,7 @@ export function useDrawing<D extends LiveDrawing>(
       const outcome = attempts.attempt(() => {
         more = !hasRead() || drawing.paint(nowMs);
       });
-      if (more || outcome === "goes on") handle.invalidate();
+      if (more || outcome === "unfinished") handle.invalidate();
     };
     /** Until then the picture before stands. */
     const hasRead = () => drawing.read?.(recordsAtOnce) ?? true;
