@@ -34,6 +34,7 @@ const steps = [
     title: "The core under address and undefined-behaviour sanitizers",
     needs: ["compiler", "cmake", "ninja", "ccache", "googletest"],
     beside: true,
+    onlyIn: "CI",
     run: () => nativeTests("sanitized", { sanitize: true }),
   },
   { name: "unit", title: "Unit tests (Vitest)", needs: ["emscripten", "cc"], run: unitTests },
