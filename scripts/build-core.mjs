@@ -46,9 +46,12 @@ export async function buildCore() {
   say(`Core built in ${((Date.now() - begun) / 1000).toFixed(0)} s: ${sizes.join(", ")}`);
 }
 
+/** What the system has to have (lib/install.mjs). */
+export const coreNeeds = ["emscripten", "cmake", "ninja", "ccache"];
+
 /** Builds these targets of wasm-core/CMakeLists.txt as WebAssembly; without any, all modules. */
 export async function buildWithEmscripten(targets) {
-  await installSystem(["emscripten", "cmake", "ninja", "ccache"]);
+  await installSystem(coreNeeds);
   say(`Building the core with em++: ${targets.join(", ") || "all modules"}`);
   const env = emscriptenEnv();
   await configure(buildFolder, [`MODULES=${join(root, modulesFolder)}`], { through: ["emcmake"], env });
