@@ -15,6 +15,7 @@ import { brotliCompress } from "node:zlib";
 import { buildCore, coreModules } from "./build-core.mjs";
 import { atOnce } from "./lib/at-once.mjs";
 import { brotliQuality, ofQuality } from "./lib/brotli.mjs";
+import { modelsSinceChanged } from "./lib/core-sources.mjs";
 import { beforePaintHash, feedFile } from "./lib/document.mjs";
 import { installNpm } from "./lib/install.mjs";
 import { dropKept } from "./lib/kept.mjs";
@@ -79,6 +80,11 @@ export async function buildSite() {
   dropKept("mdx", begun);
   await compress(siteUrl ? brotliQuality.tight : brotliQuality.quick);
   writeStamp("site", hash);
+  const changed = modelsSinceChanged();
+  if (changed.length > 0)
+    say(
+      `  Kept results are of earlier sources of ${changed.join(", ")}: npm test computes them anew, npm run results writes them`,
+    );
   say(`Site built: dist/, in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
 }
 
