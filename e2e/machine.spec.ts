@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { printedBy, sourceOf } from "../app/pages/machine/printed-by.test-helper";
+import { printedBy, sourceOf } from "../app/pages/own-machine/printed-by.test-helper";
 import { drop } from "./drop";
 import { putText } from "./put-text";
 

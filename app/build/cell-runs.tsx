@@ -1,7 +1,7 @@
 /** Cells as paths, for files that are shown in any size and in both themes: an image of cells has one colour and a size. */
 import type { ReactElement } from "react";
-import type { ColourOf } from "../drawing/colours";
-import { type Cells, shadeAlpha } from "../drawing/display-list";
+import type { ColourOf } from "../display-list/colours";
+import { type Cells, shadeAlpha } from "../display-list/display-list";
 
 /** Opacities that are told apart, of 255: those of fine cells are rounded to thirds. */
 const thirds = [85, 170, 255];

@@ -3,12 +3,12 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStore } from "../base/store";
-import { cpuPitchPx, overviewStrips } from "../machine/clock/clock-size";
-import { words as ofPlates } from "../machine/plate/words";
-import { leastSpanNs, type TimeWindow, type TimeZoom } from "../machine/time-zoom";
-import { words as ofMachine } from "../machine/words";
-import { isFlow } from "../stage/drawing";
-import { Hand } from "../stage/hand";
+import { words as ofMachine } from "../cpus/cpus-messages";
+import { leastSpanNs, type TimeWindow, type TimeZoom } from "../cpus/lanes/time-zoom";
+import { cpuPitchPx, overviewStrips } from "../cpus/one-clock/clock-size";
+import { words as ofPlates } from "../cpus/task-plate/task-plate-messages";
+import { isFlow } from "../mount/drawing";
+import { Hand } from "../mount/gestures";
 import { stubCanvases } from "./fake-canvas";
 import { type Mounted, mounted, runOf } from "./mounted";
 

@@ -1,6 +1,6 @@
 /** Plates of real runs, painted while their logs grow: what stands at the end is what stands where the whole is painted at once. */
 import { expect, it } from "vitest";
-import { type DisplayList, itemsOf } from "../drawing/display-list";
+import { type DisplayList, itemsOf } from "../display-list/display-list";
 import type { Description } from "../model/description";
 import { growing as ofDescriptors } from "../models/descriptors/plate/descriptor-raster";
 import { layoutPlate as layoutDescriptors } from "../models/descriptors/plate/plate-layout";
@@ -13,10 +13,10 @@ import { layoutPages, layoutWorkers } from "../models/server/rows-layout";
 import { serverShape } from "../models/server/shape";
 import { plate as threads } from "../models/threads/figures";
 import { threadsShape } from "../models/threads/shape";
+import type { FigureFrame, FigureLane } from "../mount/types";
 import { GrowingMemory } from "../plate/growing/growing-memory";
 import type { GrowingScale } from "../plate/growing/growing-scale";
 import { livePlate, type PlateMaking } from "../plate/plate-drawing";
-import type { FigureFrame, FigureLane } from "../stage/types";
 import { runOf } from "./mounted";
 
 interface Memory {

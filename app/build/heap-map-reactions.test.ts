@@ -6,10 +6,10 @@ import { heapState } from "../models/heap/lane";
 import { mapPlaces, pieces } from "../models/heap/map-place";
 import { MapTools } from "../models/heap/map-tools";
 import { type MapView, wholeHeap } from "../models/heap/map-view";
-import type { FigureLane } from "../stage/types";
+import type { FigureLane } from "../mount/types";
 import { stubCanvases } from "./fake-canvas";
-import { type At, lanesOf, move, press } from "./hand";
 import { mounted, runOf } from "./mounted";
+import { type At, lanesOf, move, press } from "./press.test-helper";
 
 beforeEach(stubCanvases);
 afterEach(() => vi.unstubAllGlobals());

@@ -1,8 +1,8 @@
 /** What a lab shows before any script runs is what the live figure puts in its place: nothing jumps. */
 import { expect, it } from "vitest";
+import { figureList } from "../mount/kit";
 import { loadKit, modelNames } from "../player/all-kits";
 import { staticFigureKey } from "../player/figure/static-figure-request";
-import { figureList } from "../stage/kit";
 import { renderStaticFigure } from "./render-static-figure";
 
 it.each(modelNames)(

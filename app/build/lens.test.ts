@@ -2,20 +2,20 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { textWidth } from "../base/text-width";
-import { itemsOf } from "../drawing/display-list";
-import { S } from "../drawing/marks";
-import type { Lens } from "../machine/plate/lens";
-import { layoutPlate, lensesOf, type PlateAsk, plateBoxes, platePanels } from "../machine/plate/plate-layout";
-import { PlateMemory } from "../machine/plate/plate-memory";
-import { laneTasks } from "../machine/plate/task-history";
+import type { Lens } from "../cpus/task-plate/lens";
+import { layoutPlate, lensesOf, type PlateAsk, plateBoxes, platePanels } from "../cpus/task-plate/plate-layout";
+import { PlateMemory } from "../cpus/task-plate/plate-memory";
+import { laneTasks } from "../cpus/task-plate/task-history";
+import { itemsOf } from "../display-list/display-list";
+import { S } from "../display-list/marks";
 import { doingOf } from "../model/task-changes";
 import type { HerdShape } from "../models/accept/shape";
 import { plateShape } from "../models/accept/shape";
+import type { FigureFrame, FigureLane } from "../mount/types";
 import { livePlate, printedPlate } from "../plate/plate-drawing";
-import type { FigureFrame, FigureLane } from "../stage/types";
 import { stubCanvases } from "./fake-canvas";
-import { atTime, move, press } from "./hand";
 import { type Mounted, mounted, runOf } from "./mounted";
+import { atTime, move, press } from "./press.test-helper";
 
 beforeEach(stubCanvases);
 afterEach(() => vi.unstubAllGlobals());

@@ -11,13 +11,13 @@ import {
   type ZoneAsk,
   zonesOf,
 } from "../models/queues/listener-layout";
+import { words } from "../models/queues/queues-messages";
 import { scheduleScale } from "../models/queues/schedule-layout";
 import type { QueuesShape, Zone } from "../models/queues/shape";
-import { words } from "../models/queues/words";
-import type { FigureLane } from "../stage/types";
+import type { FigureLane } from "../mount/types";
 import { stubCanvases } from "./fake-canvas";
-import { move } from "./hand";
 import { mounted, runOf } from "./mounted";
+import { move } from "./press.test-helper";
 
 beforeEach(stubCanvases);
 afterEach(() => vi.unstubAllGlobals());

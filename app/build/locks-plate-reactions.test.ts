@@ -1,7 +1,7 @@
 /** What the plate of CPUs and their lock does under a reader's hand: a drag seeks, zoomed or not; wheel, two fingers, keys and double click zoom all lanes about the time under them. */
 import { describe, expect, it } from "vitest";
-import { itemsOf } from "../drawing/display-list";
-import type { TimeWindow, TimeZoom } from "../machine/time-zoom";
+import type { TimeWindow, TimeZoom } from "../cpus/lanes/time-zoom";
+import { itemsOf } from "../display-list/display-list";
 import { type LocksPlateAsk, layoutLocksPlate } from "../models/locks/plate-layout";
 import { platesApart } from "../models/locks/plate-size";
 import { livePlate } from "../plate/plate-drawing";

@@ -1,15 +1,15 @@
 /** What the drawings of locks do under a reader's hand: a line of waiters, stretches of a path, rows over time. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { itemsOf } from "../drawing/display-list";
-import { S } from "../drawing/marks";
+import { itemsOf } from "../display-list/display-list";
+import { S } from "../display-list/marks";
 import { lineLane } from "../models/locks/line-layout";
 import { guardOfStretch, layoutPath } from "../models/locks/path-layout";
 import { columns, pathHeadPx, stretchesOf, stretchRowPx } from "../models/locks/path-size";
 import { type LocksShape, timelineZone as locksRows, panelAt } from "../models/locks/shape";
-import type { FigureLane } from "../stage/types";
+import type { FigureLane } from "../mount/types";
 import { stubCanvases } from "./fake-canvas";
-import { atTime, lanesOf, move, press } from "./hand";
 import { mounted, runOf } from "./mounted";
+import { atTime, lanesOf, move, press } from "./press.test-helper";
 
 beforeEach(stubCanvases);
 afterEach(() => vi.unstubAllGlobals());

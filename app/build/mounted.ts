@@ -1,12 +1,12 @@
 /** A drawing on the stage without a page: for tests of what it does under a reader's hand, and of what it paints. */
 import { palettes } from "../base/palette";
 import type { Description, ParamValue } from "../model/description";
+import { type AnyDrawing, type Ask, isFlow, type LiveDrawing } from "../mount/drawing";
+import { Hand } from "../mount/gestures";
+import { actionsOfLane, frameOfLane } from "../mount/lane-source";
+import type { CpuRef, FigureFrame } from "../mount/types";
 import { Pace } from "../plate/pace";
 import { loadKit } from "../player/all-kits";
-import { type AnyDrawing, type Ask, isFlow, type LiveDrawing } from "../stage/drawing";
-import { Hand } from "../stage/hand";
-import { actionsOfLane, frameOfLane } from "../stage/lane-source";
-import type { CpuRef, FigureFrame } from "../stage/types";
 import { describeForBuild } from "./build-runs";
 import { type FakeCanvas, fakeCanvas } from "./fake-canvas";
 import { type BuildRun, ownScenario, runForBuild } from "./render-static-figure";

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { laneCourse } from "../models/overload/course-history";
 import { type LoopPoint, loopBoxes, loopPlace, loopPoints } from "../models/overload/loop-layout";
+import { words } from "../models/overload/overload-messages";
 import { offeredPerS, stuckFrom } from "../models/overload/rate";
 import { roomPlaces } from "../models/overload/room-layout";
 import type { OverloadShape } from "../models/overload/shape";
-import { words } from "../models/overload/words";
 import { stubCanvases } from "./fake-canvas";
 import { mounted, runOf } from "./mounted";
 

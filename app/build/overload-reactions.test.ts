@@ -7,12 +7,12 @@ import { CourseHistory } from "../models/overload/course-history";
 import { courseBoxes, courseScale, knownUntil } from "../models/overload/course-layout";
 import { chairsOf, knocking, serversOf, slotsOf, streetOf } from "../models/overload/lane";
 import { loopBoxes, loopPlace, loopPoints } from "../models/overload/loop-layout";
+import { words } from "../models/overload/overload-messages";
 import { type PlateAsk, platesOf } from "../models/overload/plate-layout";
 import { chairStates, type Place, roomPlaces, streetGrid } from "../models/overload/room-layout";
 import type { OverloadShape } from "../models/overload/shape";
-import { words } from "../models/overload/words";
-import { metricOf } from "../stage/metric-of";
-import type { FigureLane } from "../stage/types";
+import { metricOf } from "../mount/metric-of";
+import type { FigureLane } from "../mount/types";
 import { stubCanvases } from "./fake-canvas";
 import { mounted, runOf } from "./mounted";
 

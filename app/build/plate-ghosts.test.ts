@@ -1,14 +1,14 @@
 /** What is still to come is pale on the screen; printed, and where the reader's own colours are forced on the page, it is hatched as well. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DisplayList } from "../drawing/display-list";
-import { itemsOf } from "../drawing/display-list";
-import { S } from "../drawing/marks";
-import { CanvasPainter } from "../drawing/paint-canvas";
+import type { DisplayList } from "../display-list/display-list";
+import { itemsOf } from "../display-list/display-list";
+import { S } from "../display-list/marks";
+import { CanvasPainter } from "../display-list/paint-canvas";
+import type { CanvasDrawing } from "../mount/drawing";
+import { loadFigure } from "../mount/load-figure";
 import { loadKit, modelNames } from "../player/all-kits";
 import { stillFigure } from "../player/print/still-figure";
-import type { CanvasDrawing } from "../stage/drawing";
-import { loadFigure } from "../stage/load-figure";
 import { stubCanvases } from "./fake-canvas";
 import { mounted, runOf } from "./mounted";
 import { triedOf } from "./tried-of";

@@ -1,11 +1,11 @@
 /** What plates do under a reader's hand: time is taken hold of, and a row says what it does. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { namesPx } from "../cpus/task-plate/plate-size";
 import { valuesOf } from "../engine/log-columns";
-import { namesPx } from "../machine/plate/plate-size";
+import type { FigureLane } from "../mount/types";
 import { rightPx } from "../plate/panels";
 import { modelNames } from "../player/all-kits";
-import type { FigureLane } from "../stage/types";
 import { stubCanvases } from "./fake-canvas";
 import { mounted, runOf } from "./mounted";
 import { triedOf } from "./tried-of";

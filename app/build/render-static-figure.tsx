@@ -6,6 +6,9 @@ import type { Description } from "../model/description";
 import { addInputs, withInput } from "../model/input";
 import { parseLink } from "../model/link";
 import { type LaneParams, lanesKey, type Scenario } from "../model/scenario";
+import type { FigureKit } from "../mount/kit";
+import { loadFigure } from "../mount/load-figure";
+import type { FigureFrame } from "../mount/types";
 import type { StaticFigure, StaticFigureRequest } from "../player/figure/static-figure-request";
 import { laneNamer } from "../player/params/params";
 import { stillFigure } from "../player/print/still-figure";
@@ -14,9 +17,6 @@ import { figureFrame } from "../player/run/figure-frame";
 import { knownMoments } from "../player/run/named-moments";
 import { narrateRecord } from "../player/run/narrate-record";
 import { parsePlace } from "../player/run/place";
-import type { FigureKit } from "../stage/kit";
-import { loadFigure } from "../stage/load-figure";
-import type { FigureFrame } from "../stage/types";
 import { describeForBuild, moduleForBuild } from "./build-runs";
 
 /** A run to its end, and its moments as a figure gets them. */

@@ -1,6 +1,6 @@
 /** Where a drawing says that the run's time goes, there it goes: the scrubber lies on it. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { printedWidths } from "../drawing/widths";
+import { printedWidths } from "../display-list/widths";
 import { isNumber } from "../model/clamp";
 import { loadKit, modelNames } from "../player/all-kits";
 import { stubCanvases } from "./fake-canvas";

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type RowsAsk, rowsPanels } from "../models/server/rows-layout";
 import { callPx, callsHeadPx } from "../models/server/shape";
 import { stubCanvases } from "./fake-canvas";
-import { press } from "./hand";
 import { mounted, runOf } from "./mounted";
+import { press } from "./press.test-helper";
 
 beforeEach(stubCanvases);
 afterEach(() => vi.unstubAllGlobals());

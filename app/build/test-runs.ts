@@ -3,9 +3,9 @@ import { type HerePlace, type HereRun, runHere } from "../engine/run-here";
 import type { Description } from "../model/description";
 import { parseLink } from "../model/link";
 import type { LaneParams } from "../model/scenario";
+import type { FigureFrame } from "../mount/types";
 import { laneTitles } from "../player/params/params";
 import { figureFrame } from "../player/run/figure-frame";
-import type { FigureFrame } from "../stage/types";
 import { describeForBuild, moduleForBuild } from "./build-runs";
 
 export interface TestRun {

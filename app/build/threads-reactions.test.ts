@@ -9,10 +9,10 @@ import {
   searchTopPx,
   type ThreadsShape,
 } from "../models/threads/shape";
-import type { FigureLane } from "../stage/types";
+import type { FigureLane } from "../mount/types";
 import { stubCanvases } from "./fake-canvas";
-import { move } from "./hand";
 import { mounted, runOf } from "./mounted";
+import { move } from "./press.test-helper";
 
 beforeEach(stubCanvases);
 afterEach(() => vi.unstubAllGlobals());

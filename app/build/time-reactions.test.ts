@@ -3,10 +3,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clockText } from "../base/time-format";
-import { MarkList } from "../drawing/marks";
-import { cpuLanesHeight, timelineZone } from "../machine/cpu-geometry";
-import { leastSpanNs, type TimeWindow, type TimeZoom } from "../machine/time-zoom";
-import { TimelineIndex } from "../machine/timeline-index";
+import { cpuLanesHeight, timelineZone } from "../cpus/lanes/cpu-geometry";
+import { leastSpanNs, type TimeWindow, type TimeZoom } from "../cpus/lanes/time-zoom";
+import { TimelineIndex } from "../cpus/lanes/timeline-index";
+import { MarkList } from "../display-list/marks";
 import { herdGeometry } from "../models/accept/geometry";
 import type { HerdShape } from "../models/accept/shape";
 import type { ArenasShape } from "../models/arenas/shape";
@@ -16,8 +16,8 @@ import { type LocksShape, timelineZone as locksRows } from "../models/locks/shap
 import { timelineSizes } from "../models/scheduler/heights";
 import type { SchedulerShape } from "../models/scheduler/shape";
 import type { TimelineView } from "../models/scheduler/timeline-sheet";
-import { isFlow } from "../stage/drawing";
-import type { FigureLane } from "../stage/types";
+import { isFlow } from "../mount/drawing";
+import type { FigureLane } from "../mount/types";
 import { stubCanvases } from "./fake-canvas";
 import { mounted, runOf } from "./mounted";
 

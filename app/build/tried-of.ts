@@ -1,5 +1,5 @@
 /** For tests: what a model's room says of how it is tried. */
-import type { Tried } from "../stage/tried";
+import type { Tried } from "../mount/tried";
 
 const rooms = import.meta.glob<{ readonly tried: Tried }>("../models/*/tried.ts", { eager: true });
 

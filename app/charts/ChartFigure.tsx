@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo, useState } from "react";
-import type { ScaleKind } from "../plot/axis";
-import { formatValue } from "../plot/units";
+import type { ScaleKind } from "../axes/axis";
+import { formatValue } from "../axes/units";
 import { Chart, type ChartHeights } from "./Chart";
 import { ChartMore } from "./ChartMore";
 import { ChartTable } from "./ChartTable";
+import { words } from "./charts-messages";
 import { ExportButtons } from "./ExportButtons";
 import { chartLayout } from "./layout";
 import { type PanelChoice, panelsOf } from "./panels";
 import { SourceLine } from "./SourceLine";
 import type { ChartOptions, ChartWindow, Series } from "./series";
-import { words } from "./words";
 import { zoomedBy } from "./zoom";
 import "./charts.css";
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { onPrint } from "../base/on-print";
-import { words } from "./words";
+import { words } from "./charts-messages";
 
 /** Behind "…": what a chart can do beside being read. Paper has what is in it that paper can show: the table. */
 export function ChartMore({ open, children }: { readonly open: boolean; readonly children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
+import { displayUnit, formatValue } from "../axes/units";
 import { formatSignificant } from "../base/quantity";
-import { displayUnit, formatValue } from "../plot/units";
+import { words } from "./charts-messages";
 import { type ChartOptions, type Point, provenanceWords, type Series } from "./series";
-import { words } from "./words";
 
 /** The chart's numbers as a table: a row for each x, a column for each series. Closed on screen, open in print (ChartMore.tsx). */
 export function ChartTable({

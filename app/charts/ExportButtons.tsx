@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { words } from "./charts-messages";
 import { chartCsv, type ExportInfo, queryOfRuns } from "./export-csv";
 import { chartSvg, saveBlob, svgToPng } from "./export-svg";
 import type { ChartPanel } from "./panels";
 import type { ChartOptions, Series } from "./series";
 import { type ChartServices, useChartServices } from "./services";
-import { words } from "./words";
 
 interface ExportProps {
   readonly series: readonly Series[];

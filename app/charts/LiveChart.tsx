@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from "react";
-import type { XY } from "../plot/labels";
+import type { XY } from "../axes/labels";
+import { words } from "./charts-messages";
 import { pageColours } from "./colours";
 import { chartLayout } from "./layout";
 import { paintChart } from "./paint";
 import { nearestPoint, type PointRef, pixelOf, type Readout, readoutOf, readoutSentence, walk } from "./readout";
 import type { ChartOptions, ChartWindow, Series } from "./series";
 import { SvgTree } from "./svg-tree";
-import { words } from "./words";
 import { beginsDrag, movedTo, windowOfDrag, zoomedBy } from "./zoom";
 
 const doubleClickMs = 500;

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { joinUnit } from "../axes/units";
 import { useStaticData } from "../base/static-data";
-import { joinUnit } from "../plot/units";
 import { ChartFigure } from "./ChartFigure";
+import { words } from "./charts-messages";
 import { keepsUpShare } from "./failure-point";
 import { parsePanels } from "./panels";
 import { SweepForm } from "./SweepForm";
@@ -23,7 +24,6 @@ import {
 } from "./sweep-series";
 import { parseSweepValues } from "./sweep-values";
 import { useSweep } from "./use-sweep";
-import { words } from "./words";
 
 export interface SweepChartProps {
   readonly id?: string;

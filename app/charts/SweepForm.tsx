@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from "react";
 import { isNumber } from "../model/clamp";
 import type { Description, NumberParam } from "../model/description";
+import { words } from "./charts-messages";
 import { useChartServices } from "./services";
 import type { SweepSpec } from "./sweep-plan";
 import { spacedByRatio } from "./sweep-series";
 import { type SweepRange, spreadValues } from "./sweep-values";
-import { words } from "./words";
 
 interface SweepFormProps {
   /** What the form begins with. */

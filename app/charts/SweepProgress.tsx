@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { words } from "./charts-messages";
 import type { SweepStatus } from "./use-sweep";
-import { words } from "./words";
 
 /** Progress with a way out while a sweep runs; afterwards what came of it. Its line is reserved, so that nothing jumps. */
 export function SweepProgress({

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useStaticData } from "../base/static-data";
 import { readTrialRule } from "../model/trials";
 import { ChartFigure } from "./ChartFigure";
+import { words } from "./charts-messages";
 import type { ChartOptions } from "./series";
 import { useChartServices } from "./services";
 import {
@@ -12,7 +13,6 @@ import {
   trialsSeries,
   trialsSummary,
 } from "./trials-plan";
-import { words } from "./words";
 
 export interface TrialsChartProps {
   readonly id?: string;

@@ -1,7 +1,7 @@
 /** The series of a chart as lines, bands and marks, in pixels: what of them lies in the plot. */
 import { line } from "d3-shape";
-import { clipArea, clipLine, inside } from "../plot/clip";
-import type { Box, XY } from "../plot/labels";
+import { clipArea, clipLine, inside } from "../axes/clip";
+import type { Box, XY } from "../axes/labels";
 import { type PlacedEnd, placeEnds } from "./end-marks";
 import type { LabelledLine } from "./label-layout";
 import { type Look, type Tone, tones } from "./look";

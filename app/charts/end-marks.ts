@@ -1,5 +1,5 @@
 /** Marks at the end of a curve: places along it, counted back from its end. */
-import type { XY } from "../plot/labels";
+import type { XY } from "../axes/labels";
 import type { EndMark, Look, Tone } from "./look";
 
 export interface PlacedEnd extends XY {

@@ -1,12 +1,13 @@
 /** Words on a chart: names of curves, annotations, names of lines of reference, each with its place. */
+
+import type { Axis } from "../axes/axis";
+import { inside } from "../axes/clip";
+import { type Box, type Ink, placeInside, spreadColumn, type XY } from "../axes/labels";
 import { textWidth, wrapText } from "../base/text-width";
-import type { Axis } from "../plot/axis";
-import { inside } from "../plot/clip";
-import { type Box, type Ink, placeInside, spreadColumn, type XY } from "../plot/labels";
+import { words } from "./charts-messages";
 import type { Look, Tone } from "./look";
 import type { ChartOptions } from "./series";
 import type { Stem } from "./stems";
-import { words } from "./words";
 
 export interface Label {
   readonly text: readonly string[];

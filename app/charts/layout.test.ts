@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { overlaps, spreadColumn } from "../plot/labels";
+import { overlaps, spreadColumn } from "../axes/labels";
 import { chartLayout, columnFromPx } from "./layout";
 import { plainLook } from "./look";
 import type { ChartOptions, Series } from "./series";

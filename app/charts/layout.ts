@@ -1,9 +1,11 @@
 /** Numbers to geometry: everything that a chart draws, in pixels, without a browser. */
+
+import { type Axis, makeAxis, type Tick } from "../axes/axis";
+import type { Box, Ink, XY } from "../axes/labels";
+import { displayUnit } from "../axes/units";
 import { formatSignificant } from "../base/quantity";
 import { textWidth, wrapText } from "../base/text-width";
-import { type Axis, makeAxis, type Tick } from "../plot/axis";
-import type { Box, Ink, XY } from "../plot/labels";
-import { displayUnit } from "../plot/units";
+import { words } from "./charts-messages";
 import { areaPath, type Curve, drawSeries, type Mark, type Spread } from "./draw-series";
 import type { PlacedEnd } from "./end-marks";
 import {
@@ -24,7 +26,6 @@ import {
 } from "./label-layout";
 import { type ChartOptions, type ChartSize, drawable, type Point, type Rule, type Series } from "./series";
 import { gapArea, publishedStems, ratioStems, type Stem, toleranceAreas } from "./stems";
-import { words } from "./words";
 
 export interface ChartLayout {
   readonly width: number;

@@ -1,8 +1,9 @@
 /** A chart in several panels: some of its curves each, beside each other. */
+
+import { words } from "./charts-messages";
 import { chartLayout } from "./layout";
 import { boundLook, type Look, toldApart } from "./look";
 import type { ChartOptions, Series } from "./series";
-import { words } from "./words";
 
 export interface PanelSpec {
   readonly title: string;

@@ -1,12 +1,12 @@
 /** What a pointer or an arrow key meets: a point, said in words. */
 
+import { inside } from "../axes/clip";
+import { formatValue, joinUnit } from "../axes/units";
 import { counted } from "../base/quantity";
-import { inside } from "../plot/clip";
-import { formatValue, joinUnit } from "../plot/units";
+import { words } from "./charts-messages";
 import type { ChartLayout } from "./layout";
 import { differenceShare } from "./residuals";
 import { type ChartOptions, type Point, provenanceWords, type Series } from "./series";
-import { words } from "./words";
 
 /** A point by series and by index into that series' points. */
 export interface PointRef {

@@ -1,6 +1,7 @@
 /** Errors of simulated curves against published points: one series of percentages for each pair that shares a label. */
+
+import { words } from "./charts-messages";
 import type { Point, Series } from "./series";
-import { words } from "./words";
 
 interface Residual extends Point {
   readonly published: number;

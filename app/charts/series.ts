@@ -1,7 +1,7 @@
 /** What a chart shows: series of points that say where they come from. */
-import type { AxisSpec, ScaleKind } from "../plot/axis";
+import type { AxisSpec, ScaleKind } from "../axes/axis";
+import { words } from "./charts-messages";
 import type { Look } from "./look";
-import { words } from "./words";
 
 /**
  * Where a series comes from. The mark says it, and so does a word: lines are simulated (with dots where the reader's own browser ran it just now), diamonds

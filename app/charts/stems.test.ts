@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { overlaps } from "../plot/labels";
+import { overlaps } from "../axes/labels";
 import { pageColours } from "./colours";
 import { chartLayout } from "./layout";
 import { plainLook } from "./look";

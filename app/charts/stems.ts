@@ -1,9 +1,9 @@
 /** Gaps that a chart draws where they are: from published numbers to what is simulated, and from one curve to the other. */
-import { clipArea, inside } from "../plot/clip";
-import type { Box, XY } from "../plot/labels";
+import { clipArea, inside } from "../axes/clip";
+import type { Box, XY } from "../axes/labels";
+import { words } from "./charts-messages";
 import { differenceShare } from "./residuals";
 import type { ChartOptions, Point, Series } from "./series";
-import { words } from "./words";
 
 /** A line straight up or down between two values, with what it comes to. */
 export interface Stem {

@@ -1,5 +1,5 @@
 /** Plain nodes of a picture: React draws them on the page (Chart.tsx), and the exports write them as text. One painter for both. */
-import type { XY } from "../plot/labels";
+import type { XY } from "../axes/labels";
 
 export interface SvgNode {
   readonly tag: "g" | "path" | "line" | "rect" | "circle" | "text" | "tspan";

@@ -8,9 +8,9 @@ import { formatLink, parseLink } from "../model/link";
 import type { OfferedLoad } from "../model/offered-load";
 import type { LaneParams } from "../model/scenario";
 import { interval } from "../model/trials";
+import { words } from "./charts-messages";
 import type { Look } from "./look";
 import type { ChartServices, LooksOf, SweepWatch } from "./services";
-import { words } from "./words";
 
 export interface SweepSpec {
   readonly model: string;

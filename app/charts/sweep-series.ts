@@ -1,11 +1,11 @@
 /** Swept curves as series: the newest in ink, earlier ones behind. */
 
-import { formatValue } from "../plot/units";
+import { formatValue } from "../axes/units";
+import { words } from "./charts-messages";
 import { failureIndex } from "./failure-point";
 import { boundLook } from "./look";
 import type { Annotation, ChartOptions, Provenance, Series } from "./series";
 import type { SweepData, SweepSpec } from "./sweep-plan";
-import { words } from "./words";
 
 export interface SweepRun {
   readonly data: SweepData;

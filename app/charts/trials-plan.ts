@@ -1,12 +1,13 @@
 /** Trials one after the other, and the interval of their mean after each: what a chart of them shows. */
+
+import { joinUnit } from "../axes/units";
 import { formatSignificant } from "../base/quantity";
 import { parseLink } from "../model/link";
 import { converged, interval, mostTrials, type TrialRule } from "../model/trials";
-import { joinUnit } from "../plot/units";
+import { words } from "./charts-messages";
 import { plainLook, quietLook } from "./look";
 import type { Annotation, ChartOptions, Provenance, Series } from "./series";
 import type { ChartServices } from "./services";
-import { words } from "./words";
 
 export interface TrialsSpec {
   readonly model: string;

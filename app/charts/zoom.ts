@@ -1,6 +1,7 @@
 /** Parts of a chart: what a drag encloses, nearer, farther, aside. Pixels in, values out. */
+
+import type { XY } from "../axes/labels";
 import { byFirstButton } from "../base/first-button";
-import type { XY } from "../plot/labels";
 import type { ChartLayout } from "./layout";
 import type { ChartWindow } from "./series";
 

@@ -6,6 +6,7 @@ import { Lectures, Next } from "./contents/chapter-list";
 import { guarded } from "./figure-guard";
 import { Homework } from "./homework/homework-here";
 import { OneMinute } from "./minute/one-minute";
+import { words } from "./pages-messages";
 import { Claim } from "./prose/claim";
 import { Evidence } from "./prose/evidence";
 import { Heading } from "./prose/heading";
@@ -18,7 +19,6 @@ import { NotYet, Section, SectionLinks } from "./prose/section";
 import { SiteLink } from "./prose/site-link";
 import { Bibliography, Cite } from "./prose/sources";
 import { Term } from "./prose/term";
-import { words } from "./words";
 // With the page, because the charts' code comes later than their pictures.
 import "../charts/charts.css";
 

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from "react";
-import { words } from "./words";
+import { words } from "./pages-messages";
 
 /** Keeps a component's failure to itself: its place says what happened, and the page around it goes on. */
 class FigureGuard extends Component<{ what: string; children: ReactNode }, { error: Error | null }> {

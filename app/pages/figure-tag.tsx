@@ -15,9 +15,9 @@ import { type PlayerPageValue, usePlayerPage } from "../player/run/player-page";
 import { descriptionOf } from "./description-of";
 import { guarded } from "./figure-guard";
 import { type Heed, heed } from "./heed";
-import { words } from "./words";
+import { words } from "./pages-messages";
 // The printed picture's, which stands before any code of figures is there.
-import "../stage/figures.css";
+import "../mount/figures.css";
 import "../player/figure/player.css";
 
 /** The component by which texts name a model's figures: `Hash: figureTag("hash")`. Made once, outside of any component. */

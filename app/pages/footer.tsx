@@ -1,6 +1,6 @@
 import { ReadyOffline } from "./offline";
+import { words } from "./pages-messages";
 import { useSite } from "./site";
-import { words } from "./words";
 
 export function Footer() {
   const { href } = useSite();

@@ -1,9 +1,9 @@
 import { BriefContents } from "./contents/chapter-list";
+import { words } from "./pages-messages";
 import { pages } from "./registry";
 import { SearchButton } from "./search/search-button";
 import { useSite } from "./site";
 import { ThemeButton } from "./theme-button";
-import { words } from "./words";
 
 const contentsId = "contents";
 

@@ -1,6 +1,6 @@
 import { useStore } from "../base/use-store";
 import type { Player } from "../player/run/player";
-import { words } from "./words";
+import { words } from "./pages-messages";
 import "./notices.css";
 
 interface LinkNoticesProps {

@@ -1,7 +1,7 @@
 /** The whole site kept in the reader's browser, where the reader asks for it. */
 import { useEffect, useState } from "react";
+import { words } from "./pages-messages";
 import { useSite } from "./site";
-import { words } from "./words";
 
 type State =
   | { readonly kind: "unknown" | "refused" | "absent" | "keeping" | "ready" | "newer" }

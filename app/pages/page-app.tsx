@@ -7,8 +7,8 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { layOutFigures } from "./lay-out";
 import { loadEngine } from "./load-engine";
+import { words } from "./pages-messages";
 import { type Site, SiteProvider } from "./site";
-import { words } from "./words";
 
 interface PageAppProps {
   readonly site: Site;

@@ -9,9 +9,9 @@ import { drawKnownState, stateDocument, stateFiles, stateOembed } from "../build
 import { loadKit } from "../player/all-kits";
 import { emblemFile, posterFile, previewFile } from "../share/plates";
 import { PageApp } from "./page-app";
+import { words } from "./pages-messages";
 import { loadPage, models, type PageRow, pages } from "./registry";
 import { rootOf } from "./site";
-import { words } from "./words";
 
 /** What the build script puts into the document around a page. */
 export interface RenderedPage {

@@ -1,11 +1,11 @@
 import type { MDXComponents, MDXContent } from "mdx/types";
 import type { ComponentType } from "react";
+import type { FigureKit } from "../mount/kit";
 import { loadKit, modelNames } from "../player/all-kits";
 import { previewFile } from "../share/plates";
-import type { FigureKit } from "../stage/kit";
 import { chapters } from "./chapters";
+import { words } from "./pages-messages";
 import { papers } from "./papers-list";
-import { words } from "./words";
 
 /** What a page's module exports beside its component; for pages written in MDX the text exports it. */
 export interface PageMeta {
@@ -121,7 +121,7 @@ export const pages: readonly PageRow[] = [
   { id: "present", path: "present/", module: "./present/page.tsx", framed: true },
   { id: "exercise", path: "exercise/", module: "./exercise/page.tsx" },
   { id: "class", path: "class/", module: "./class/page.tsx" },
-  { id: "machine", path: "machine/", module: "./machine/page.tsx", sources: true },
+  { id: "machine", path: "machine/", module: "./own-machine/page.tsx", sources: true },
   { id: "names", path: "names/", module: "./names/page.tsx" },
   {
     id: "glossary",

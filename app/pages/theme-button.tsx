@@ -1,5 +1,5 @@
 import { shownTheme } from "../base/use-look";
-import { words } from "./words";
+import { words } from "./pages-messages";
 
 /** As app/theme/before-paint.js knows it. */
 export const themeKey = "stampede.theme";

@@ -1,6 +1,6 @@
 /** Words stand in the areas that they name: in the largest rectangle of one kind, of what has happened. */
 import { textWidth } from "../base/text-width";
-import { type Label, labelAt } from "../drawing/display-list";
+import { type Label, labelAt } from "../display-list/display-list";
 import type { Box } from "./panels";
 
 /** A rectangle of looks. */

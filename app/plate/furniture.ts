@@ -1,10 +1,10 @@
 /** What every plate has besides its cells. */
 import { stepCount } from "../base/step-count";
 import { textWidth } from "../base/text-width";
-import { type Label, labelAt } from "../drawing/display-list";
-import { type MarkList, S } from "../drawing/marks";
+import { type Label, labelAt } from "../display-list/display-list";
+import { type MarkList, S } from "../display-list/marks";
 import { around, type Box } from "./panels";
-import { words } from "./words";
+import { words } from "./plate-messages";
 
 /** Between two lines of a hatching, px. */
 const hatchPx = 9;

@@ -1,5 +1,5 @@
 /** Whoever takes hold of a plate takes hold of time: what lies under the pointer is the moment shown. */
-import type { HandEvent, Point, Reaction } from "../stage/drawing";
+import type { HandEvent, Point, Reaction } from "../mount/drawing";
 import { type Box, shareAt, within } from "./panels";
 
 /** `timeNs`: of a place in a panel, by how far along it lies, 0 to 1. */

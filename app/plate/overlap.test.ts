@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelAt } from "../drawing/display-list";
+import { labelAt } from "../display-list/display-list";
 import { overlap } from "./overlap";
 
 test("labels stand on each other by where their words are, not where they are anchored", () => {

@@ -1,5 +1,5 @@
 import { textWidth } from "../base/text-width";
-import type { Label } from "../drawing/display-list";
+import type { Label } from "../display-list/display-list";
 
 /** Whether one of two labels stands on the other, or closer to it than half a line. */
 export function overlap(a: Label, b: Label): boolean {

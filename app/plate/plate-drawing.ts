@@ -1,7 +1,7 @@
 /** Plates as drawings of the stage. */
-import type { DisplayList } from "../drawing/display-list";
-import type { Ask, CanvasDrawing, Hit } from "../stage/drawing";
-import { type DrawingRest, listDrawing } from "../stage/list-drawing";
+import type { DisplayList } from "../display-list/display-list";
+import type { Ask, CanvasDrawing, Hit } from "../mount/drawing";
+import { type DrawingRest, listDrawing } from "../mount/list-drawing";
 
 /** A live plate has a column of cells for each pixel; a printed one fewer, because a page carries them. */
 export interface PlateMaking {

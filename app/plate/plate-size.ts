@@ -1,6 +1,6 @@
 /** How large plates of rows are, before anything runs. */
-import { fittedPx, lanePanels } from "../drawing/lane-panels";
-import { stackedBelowPx } from "../drawing/widths";
+import { fittedPx, lanePanels } from "../display-list/lane-panels";
+import { stackedBelowPx } from "../display-list/widths";
 import { axisPx, titlePx } from "./panels";
 
 /** Of the rows alone. */

@@ -1,8 +1,9 @@
 /** Plates that have a row for each thing, the first one at the top: where rows lie, what stands beside them, and the axis of time beneath. */
+
+import { timeTicks } from "../axes/ticks";
 import { formatCount } from "../base/quantity";
 import { textWidth } from "../base/text-width";
-import { type Label, textPx, wordAt } from "../drawing/display-list";
-import { timeTicks } from "../plot/ticks";
+import { type Label, textPx, wordAt } from "../display-list/display-list";
 import { type Box, rightPx, titlePx } from "./panels";
 import { platePanels, platePx, rowsOf } from "./plate-size";
 

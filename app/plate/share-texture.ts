@@ -1,6 +1,6 @@
 /** More things than can be told apart, as a texture: each cell stands for so many of them, and says which share of these is in which state. Nobody is left out. */
-import type { Colour } from "../drawing/colours";
-import type { Cells } from "../drawing/display-list";
+import type { Colour } from "../display-list/colours";
+import type { Cells } from "../display-list/display-list";
 
 export interface ShareTexture {
   readonly columns: number;

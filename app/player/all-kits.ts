@@ -1,4 +1,4 @@
-import type { FigureKit } from "../stage/kit";
+import type { FigureKit } from "../mount/kit";
 
 /** One chunk a model: the labs of all models are one module, and each fetches its own kit. */
 const kits = import.meta.glob<{ readonly kit: FigureKit }>("../models/*/kit.ts");

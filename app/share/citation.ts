@@ -1,5 +1,5 @@
 /** The exact state of a figure as a reference: its scenario in words, its link, the version of the site and the day it was looked at. */
-import { words as siteWords } from "./words";
+import { words as siteWords } from "./share-messages";
 
 export interface CitedState {
   /** The scenario in words: "1,000 threads, wake all (stock 2.2), at step 1,280". */

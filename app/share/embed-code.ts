@@ -1,5 +1,5 @@
 /** Code that puts a figure into somebody else's page or slides. The figure's address carries all of its state, so that plain frames do. */
-import { words } from "./words";
+import { words } from "./share-messages";
 
 export const embedPlaces = ["html", "element", "reveal", "slidev", "quarto", "moodle", "notion"] as const;
 export type EmbedPlace = (typeof embedPlaces)[number];

@@ -2,13 +2,13 @@
 import { useEffect, useRef, useState } from "react";
 import { clockText } from "../base/time-format";
 import { useStore } from "../base/use-store";
+import type { FigureKit } from "../mount/kit";
 import { findMoments } from "../player/run/named-moments";
 import { momentAfter, secondsTo } from "../player/run/pace";
 import type { Player } from "../player/run/player";
 import { usePlayerPage } from "../player/run/player-page";
-import type { FigureKit } from "../stage/kit";
 import { picturesPerSecond, planFilm } from "./film-stretch";
-import { words } from "./words";
+import { words } from "./share-messages";
 
 interface FilmFormProps {
   readonly player: Player;

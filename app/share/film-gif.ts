@@ -1,7 +1,7 @@
 /** A film as an animated GIF. */
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
 import { type FilmWriter, lastPictureMs } from "./film";
-import { words } from "./words";
+import { words } from "./share-messages";
 
 const colours = 128;
 

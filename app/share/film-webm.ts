@@ -1,7 +1,7 @@
 /** A film as WebM, by the browser's own encoder (WebCodecs). */
 import { type FilmWriter, lastPictureMs } from "./film";
+import { words } from "./share-messages";
 import { type FilmFrame, type WebmFilm, webmOf } from "./webm";
-import { words } from "./words";
 
 /** In the order of who plays them. */
 const codecs = [

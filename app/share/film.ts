@@ -6,7 +6,7 @@ import type { LaneParams } from "../model/scenario";
 import { RunView } from "../player/run/run-view";
 import { figureSvg, type PictureAbout, type PictureAsk } from "./figure-svg";
 import { openBeside } from "./open-beside";
-import { words } from "./words";
+import { words } from "./share-messages";
 
 export interface FilmAsk extends Omit<PictureAsk, "frame"> {
   readonly lanes: readonly LaneParams[];

@@ -2,7 +2,7 @@
  * Hands a trace to Perfetto's own page in a new window: it is asked every 50 ms whether it listens, and only its answer, from its origin and its window, gets the
  * trace. Nothing is uploaded: that page reads traces in the browser, and the data goes from window to window.
  */
-import { words } from "./words";
+import { words } from "./share-messages";
 
 const origin = "https://ui.perfetto.dev";
 const askEveryMs = 50;

@@ -1,6 +1,6 @@
 /** What a picture has around its drawings, what it lies on, and how wide it is. */
 import type { PictureLook } from "./picture-look";
-import { words } from "./words";
+import { words } from "./share-messages";
 
 interface PictureOptionsProps {
   readonly look: PictureLook;

@@ -1,5 +1,5 @@
 import { type ErrorReport, reportAddress, reportText } from "./report";
-import { words } from "./words";
+import { words } from "./share-messages";
 
 interface ReportErrorProps {
   /** Of the moment at which it is asked for. */

@@ -3,7 +3,7 @@
  * forges have them, or a mail address. Without one the report is copied and goes whichever way the link came. Nothing is sent by the page itself.
  */
 
-import { words } from "./words";
+import { words } from "./share-messages";
 
 export interface ErrorReport {
   /** What the reader looks at: a scenario in words, or a page's title. */

@@ -6,9 +6,9 @@ import { csvHeader, csvRow } from "../model/csv";
 import { describeScenario } from "../model/describe-scenario";
 import { formatLink } from "../model/link";
 import { hasScheduling } from "../model/trace/scheduling";
+import type { FigureKit } from "../mount/kit";
 import type { Player } from "../player/run/player";
 import { scenarioQuery } from "../player/run/scenario-url";
-import type { FigureKit } from "../stage/kit";
 import { bibtexOf, cslOf, frozenPath, inFrozenCopy } from "./citation";
 import { FilmForm } from "./film-form";
 import { useKnownState } from "./known-state";
@@ -18,8 +18,8 @@ import { PictureOptions } from "./picture-options";
 import { QrCode } from "./qr-code";
 import type { ErrorReport } from "./report";
 import { ReportError } from "./report-error";
+import { words } from "./share-messages";
 import { type TracedLane, type TraceFormat, traceBlob, traceEndings } from "./trace-files";
-import { words } from "./words";
 import "./share.css";
 
 interface TakeAwayProps {

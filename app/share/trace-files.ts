@@ -5,7 +5,7 @@ import type { LaneParams } from "../model/scenario";
 import { ftraceText } from "../model/trace/ftrace";
 import { ndjsonLines } from "../model/trace/ndjson";
 import { perfettoTrace, type TracedRun } from "../model/trace/perfetto";
-import { words } from "./words";
+import { words } from "./share-messages";
 
 export type TraceFormat = "perfetto" | "ftrace" | "ndjson";
 

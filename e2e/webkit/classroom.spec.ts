@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import type { AnswerSheet } from "../../app/model/answer-sheet";
 import { answersJson } from "../../app/model/answers";
 import { answersText } from "../../app/model/answers-text";
-import { printedBy } from "../../app/pages/machine/printed-by.test-helper";
+import { printedBy } from "../../app/pages/own-machine/printed-by.test-helper";
 import { encodesHere, expectGif, expectWebm } from "../films";
 import { keepSaved, takeSaved } from "../saved";
 import { type Site, test } from "./browser";

@@ -7,8 +7,8 @@ import { filesOf } from "./stamp.mjs";
 const below = ["base", "model"];
 /** Drawings know of a run what a frame holds, and of the engine nothing else. */
 const drawn = [...below, "engine/frame"];
-const upToStage = [...drawn, "drawing", "plot", "stage"];
-const upToPlate = [...upToStage, "plate"];
+const upToMount = [...drawn, "display-list", "axes", "mount"];
+const upToPlate = [...upToMount, "plate"];
 
 /**
  * What each folder of app/ may import beside itself: folders, or files without their ending (app/README.md says why).
@@ -19,13 +19,13 @@ const mayImport = {
   theme: ["base"],
   model: ["base"],
   engine: below,
-  drawing: drawn,
-  plot: [...drawn, "drawing"],
-  stage: [...drawn, "drawing", "plot"],
-  plate: upToStage,
-  machine: upToPlate,
-  "models/*": [...upToPlate, "machine"],
-  charts: [...below, "drawing", "plot"],
+  "display-list": drawn,
+  axes: [...drawn, "display-list"],
+  mount: [...drawn, "display-list", "axes"],
+  plate: upToMount,
+  cpus: upToPlate,
+  "models/*": [...upToPlate, "cpus"],
+  charts: [...below, "display-list", "axes"],
 };
 mayImport.player = [...Object.keys(mayImport).filter((folder) => folder !== "theme")];
 mayImport.share = [...mayImport.player, "player"];
@@ -58,7 +58,7 @@ export function importProblems(path, text) {
     if (from === null) return target === null ? [] : [`${problem}: content never imports from app/.`];
     if (target === from || /^(content|public)\//.test(to)) return [];
     if (target === null) return [`${problem}, which is no part of app/.`];
-    const tested = /\.test(-helper)?\.tsx?$/.test(path) && (from === "machine" || from.startsWith("models/"));
+    const tested = /\.test(-helper)?\.tsx?$/.test(path) && (from === "cpus" || from.startsWith("models/"));
     const allowed = [...mayImport[rowOf(from)], ...(tested ? ofTests : [])];
     const fine = allowed.includes(rowOf(target)) || allowed.some((file) => to.replace(/\.tsx?$/, "") === `app/${file}`);
     return fine ? [] : [`${problem}: imports point one way (app/README.md).`];

@@ -4,10 +4,10 @@ import { relativeImports } from "./imports.mjs";
 import { root } from "./run.mjs";
 import { filesOf } from "./stamp.mjs";
 
-const folders = /^app\/(model|engine|player|drawing|plot|plate|machine|models)\//;
+const folders = /^app\/(model|engine|player|display-list|axes|plate|cpus|models)\//;
 /** Words are for a reader to judge; fixtures, and what only tests name, are tests themselves. */
 const leftOut =
-  /(^|\/)(words|core-names|kit|tried|fixtures|fake-[\w-]+|fuzz|use-[\w-]+|test-core|kit-words)\.ts$|\.test(-helper)?\.ts$|\.d\.ts$/;
+  /(^|\/)(core-names|kit|tried|fixtures|fake-[\w-]+|fuzz|use-[\w-]+|test-core|[\w-]+-(messages|titles))\.ts$|\.test(-helper)?\.ts$|\.d\.ts$/;
 
 /** Whether mutants are made of a file: modules without React, whose tests need no browser. */
 export const isPure = (path) => folders.test(path) && path.endsWith(".ts") && !leftOut.test(path);

@@ -10,9 +10,14 @@ it("mutants are made of modules that are neither words, nor React, nor tests", (
   ];
   expect(pure.filter((path) => !isPure(path))).toEqual([]);
   const others = [
-    ...["app/model/link.test.ts", "app/models/heap/words.ts", "app/models/heap/kit.ts", "app/model/fixtures.ts"],
+    ...[
+      "app/model/link.test.ts",
+      "app/models/heap/heap-messages.ts",
+      "app/models/heap/kit.ts",
+      "app/model/fixtures.ts",
+    ],
     ...["app/player/run/use-player.ts", "app/player/run/fake-engine.ts", "app/model/trace/made-log.test-helper.ts"],
-    ...["app/pages/site.ts", "app/stage/hand.tsx", "app/model/README.md", "scripts/lib/run.mjs"],
+    ...["app/pages/site.ts", "app/mount/gestures.tsx", "app/model/README.md", "scripts/lib/run.mjs"],
   ];
   expect(others.filter(isPure)).toEqual([]);
 });
@@ -30,9 +35,9 @@ describe("the tests near a file", () => {
     ["app/models/heap/plate/plate.ts", ["app/models/heap/plate/raster.ts"]],
     ["app/models/heap/layouts.test.ts", ["app/models/heap/plate/raster.ts", "app/models/heap/places.ts"]],
     ["app/models/hash/layouts.test.ts", ["app/models/heap/places.ts", "app/models/heap/plate/plate.ts"]],
-    ["app/plot/ticks.ts", []],
-    ["app/plot/axis.ts", ["app/plot/ticks.ts"]],
-    ["app/charts/axis.test.ts", ["app/plot/axis.ts"]],
+    ["app/axes/ticks.ts", []],
+    ["app/axes/axis.ts", ["app/axes/ticks.ts"]],
+    ["app/charts/axis.test.ts", ["app/axes/axis.ts"]],
     ["app/build/pictures.test.ts", ["app/charts/axis.test.ts"]],
     ["app/engine/node.ts", ["app/model/lists.ts"]],
     ["app/model/lists.ts", []],
@@ -47,7 +52,7 @@ describe("the tests near a file", () => {
     ["app/models/heap/plate/raster.ts", ["app/models/heap/layouts.test.ts"]],
     // Nobody of its own imports it itself.
     ["app/models/heap/plate/plate.ts", ["app/models/hash/layouts.test.ts"]],
-    ["app/plot/ticks.ts", ["app/charts/axis.test.ts"]],
+    ["app/axes/ticks.ts", ["app/charts/axis.test.ts"]],
     // Without the core, where that is as near; with it, where there is no other.
     ["app/model/lists.ts", ["app/model/in-lists.test.ts"]],
     ["app/engine/core.ts", ["app/engine/core.test.ts"]],

@@ -33,11 +33,13 @@ const finding = new Set(
 const counting = new Set(["stepCount"]);
 
 /** Rooms whose words stand in files of their own, so that a translation is a set of files. */
-const rooms = "charts drawing machine models pages player plot share stage".split(" ").map((room) => `app/${room}`);
+const rooms = "axes charts cpus display-list models mount pages player share"
+  .split(" ")
+  .map((room) => `app/${room}`);
 
 /** Of these files words are no fault: words, what the core calls things, tests, what they keep and what they are told. */
 const exempt =
-  /(^|-)words\.tsx?$|^core-names\.ts$|\.test\.tsx?$|\.test-helper\.ts$|^fixtures\.ts$|^(moments|tried)\.ts$/;
+  /(-(messages|titles)|-words)\.tsx?$|^core-names\.ts$|\.test\.tsx?$|\.test-helper\.ts$|^fixtures\.ts$|^(moments|tried)\.ts$/;
 
 /**
  * A sentence for each text between tags, in an attribute that is read out, or drawn, that stands in a component or layout itself, and for each text that holds a
@@ -49,7 +51,7 @@ export function strayWords(path, text) {
   const found = [];
   const tell = (node, words) => {
     const line = text.slice(0, node.start).split("\n").length;
-    found.push(`${path}:${line}: "${words.trim().replace(/\s+/g, " ")}" belongs in a words.ts.`);
+    found.push(`${path}:${line}: "${words.trim().replace(/\s+/g, " ")}" belongs in a file of messages.`);
   };
   const stray = (words, how) => (how === "shown" ? isWords(words) : how !== "silent" && isSentence(words));
   /** `how`: "shown" where text is seen, "silent" where it never is, null where nothing is known of it. */

@@ -9,7 +9,7 @@ it("finds nothing to say about the project", () => {
 
 it("names file, line and what a reader would see", () => {
   expect(strayWords("app/player/a.tsx", "export const A = () => (\n  <p>\n    Stop\n    it\n  </p>\n);")).toEqual([
-    'app/player/a.tsx:2: "Stop it" belongs in a words.ts.',
+    'app/player/a.tsx:2: "Stop it" belongs in a file of messages.',
   ]);
 });
 
@@ -76,7 +76,7 @@ it.each([
 
 it("sees sentences in what a component's buttons do, and none in the names of its classes", () => {
   expect(within('<button className="quiet note" onClick={() => tell("It is at work.")} />')).toEqual([
-    'app/player/a.tsx:1: "It is at work." belongs in a words.ts.',
+    'app/player/a.tsx:1: "It is at work." belongs in a file of messages.',
   ]);
 });
 

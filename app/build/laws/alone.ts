@@ -1,8 +1,8 @@
 /** One lane alone, held against the columns of its state. */
 import { expect, it } from "vitest";
-import type { DisplayList } from "../../drawing/display-list";
+import type { DisplayList } from "../../display-list/display-list";
 import { column, type LaneState } from "../../engine/frame";
-import type { Drawn } from "../../stage/tried";
+import type { Drawn } from "../../mount/tried";
 import { triedOf } from "../tried-of";
 import { askOf, itemsAt, type Place, type Scene, sceneOfLanes, stepsOf } from "./scene";
 import { axesOf, cpuRows, type Field, fieldsOf, inksAt, numbered, stylesAt, wordsOf } from "./seen";

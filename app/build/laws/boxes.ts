@@ -1,7 +1,7 @@
 /** Where the things of a display list lie. */
 import { meanWidth } from "../../base/text-width";
-import type { DisplayList, Label } from "../../drawing/display-list";
-import { hidden, styleNames } from "../../drawing/marks";
+import type { DisplayList, Label } from "../../display-list/display-list";
+import { hidden, styleNames } from "../../display-list/marks";
 import type { Shown } from "./scene";
 
 export interface Thing {

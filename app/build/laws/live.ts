@@ -1,8 +1,8 @@
 /** What a drawing paints while it is live, beside what it prints. */
 import { vi } from "vitest";
-import { type Label, textPx } from "../../drawing/display-list";
-import { CanvasPainter } from "../../drawing/paint-canvas";
-import { isFlow } from "../../stage/drawing";
+import { type Label, textPx } from "../../display-list/display-list";
+import { CanvasPainter } from "../../display-list/paint-canvas";
+import { isFlow } from "../../mount/drawing";
 import { stubCanvases } from "../fake-canvas";
 import { mounted } from "../mounted";
 import { itemsAt, type Place, type Scene, unfolded } from "./scene";

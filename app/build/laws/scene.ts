@@ -1,10 +1,10 @@
 /** Moments of a real run, and what each drawing of its model shows of them: for laws that hold for all drawings. */
-import type { DisplayList, Item } from "../../drawing/display-list";
+import type { DisplayList, Item } from "../../display-list/display-list";
+import type { AnyDrawing, Ask } from "../../mount/drawing";
+import type { DrawingHead, FigureKit } from "../../mount/kit";
+import { frameOfLane } from "../../mount/lane-source";
+import type { FigureFrame } from "../../mount/types";
 import { loadKit } from "../../player/all-kits";
-import type { AnyDrawing, Ask } from "../../stage/drawing";
-import type { DrawingHead, FigureKit } from "../../stage/kit";
-import { frameOfLane } from "../../stage/lane-source";
-import type { FigureFrame } from "../../stage/types";
 import { runOf } from "../mounted";
 import { listsOf } from "../pictures/lists";
 import type { BuildRun } from "../render-static-figure";

@@ -1,6 +1,6 @@
 /** What is read off a picture: which ink a field has at a moment, what stands under a number, where time lies. */
-import type { Cells, DisplayList, Label } from "../../drawing/display-list";
-import { hidden, styleNames } from "../../drawing/marks";
+import type { Cells, DisplayList, Label } from "../../display-list/display-list";
+import { hidden, styleNames } from "../../display-list/marks";
 import { thingsOf } from "./boxes";
 
 const labelsOf = ({ items }: DisplayList): Label[] => items.flatMap((item) => (item.is === "label" ? [item] : []));

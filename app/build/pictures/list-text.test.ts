@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Cells, DisplayList, Item } from "../../drawing/display-list";
-import { wordAt } from "../../drawing/display-list";
-import { MarkList, styles } from "../../drawing/marks";
+import type { Cells, DisplayList, Item } from "../../display-list/display-list";
+import { wordAt } from "../../display-list/display-list";
+import { MarkList, styles } from "../../display-list/marks";
 import { modelNames } from "../../player/all-kits";
 import { listText } from "./list-text";
 import { parseMarkup } from "./markup";

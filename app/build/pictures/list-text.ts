@@ -11,8 +11,8 @@ import {
   type Lines,
   type Rect,
   shadeAlpha,
-} from "../../drawing/display-list";
-import { hidden, styleNames, styles } from "../../drawing/marks";
+} from "../../display-list/display-list";
+import { hidden, styleNames, styles } from "../../display-list/marks";
 import { type Box, checkOf, type Layer, raster } from "./raster";
 
 interface Row {

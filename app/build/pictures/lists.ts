@@ -1,9 +1,9 @@
 /** The display lists that a drawing is printed from. */
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { DisplayList } from "../../drawing/display-list";
-import { FileWriter } from "../../drawing/display-list-svg";
-import { type AnyDrawing, type Ask, isFlow } from "../../stage/drawing";
+import type { DisplayList } from "../../display-list/display-list";
+import { FileWriter } from "../../display-list/display-list-svg";
+import { type AnyDrawing, type Ask, isFlow } from "../../mount/drawing";
 import { drawnTag } from "./figure-text";
 
 /** Markup with a number in the place of each drawing, and the list of each. */

@@ -2,13 +2,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { DisplayList } from "../../drawing/display-list";
+import type { DisplayList } from "../../display-list/display-list";
+import type { KeptMoment } from "../../mount/kept-moment";
+import { figureList } from "../../mount/kit";
+import { loadFigure } from "../../mount/load-figure";
 import { loadKit } from "../../player/all-kits";
 import { stillFigure } from "../../player/print/still-figure";
 import { narrateRecord } from "../../player/run/narrate-record";
-import type { KeptMoment } from "../../stage/kept-moment";
-import { figureList } from "../../stage/kit";
-import { loadFigure } from "../../stage/load-figure";
 import { describeForBuild } from "../build-runs";
 import { ownScenario, placeOf, runForBuild } from "../render-static-figure";
 import { drawnAt, figureText } from "./figure-text";

@@ -1,7 +1,7 @@
 /** Plates that a reader has zoomed: a printed page never shows them, so that they are kept here. */
 import { expect, test } from "vitest";
-import { isFlow } from "../../stage/drawing";
-import type { TimeWindow } from "../../stage/types";
+import { isFlow } from "../../mount/drawing";
+import type { TimeWindow } from "../../mount/types";
 import { mounted, runOf } from "../mounted";
 import { listText } from "./list-text";
 import { listsOf } from "./lists";

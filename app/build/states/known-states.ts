@@ -5,7 +5,7 @@
 import { chapters } from "virtual:chapters/told";
 import { readLecture } from "../../model/lecture";
 import { loadKit } from "../../player/all-kits";
-import { words } from "./words";
+import { words } from "./states-messages";
 
 /** Folder below the site's root that holds them. */
 export const statesFolder = "moment";

@@ -9,7 +9,7 @@ import { describeForBuild } from "../build-runs";
 import { ownScenario, runForBuild } from "../render-static-figure";
 import { type KnownState, statesFolder } from "./known-states";
 import { drawnOf, type StateDrawn } from "./state-picture";
-import { words } from "./words";
+import { words } from "./states-messages";
 
 /** Of the page of a state, below the site's root. */
 export const stateFiles = (id: string) => ({

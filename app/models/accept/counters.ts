@@ -1,10 +1,10 @@
 import { counted, formatCount, formatDuration } from "../../base/quantity";
-import { countLane } from "../../machine/summary";
+import { countLane } from "../../cpus/summary";
 import type { Description } from "../../model/description";
-import type { Counter } from "../../stage/counters";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureLane } from "../../stage/types";
-import { words } from "./words";
+import type { Counter } from "../../mount/counters";
+import { metricOf } from "../../mount/metric-of";
+import type { FigureLane } from "../../mount/types";
+import { words } from "./accept-messages";
 
 /** The few numbers of a lane that tell the story, as of the moment shown. */
 export function herdCounters(description: Description, lane: FigureLane): Counter[] {

@@ -1,13 +1,13 @@
 /** Where the CPUs' time went, up to the moment shown: one bar a lane, from the run's own metrics. */
 import { formatDuration } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import type { Role } from "../../drawing/colours";
-import { Sketch, type SmallPicture } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
-import { stackedBelowPx } from "../../drawing/widths";
+import type { Role } from "../../display-list/colours";
+import { Sketch, type SmallPicture } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
+import { stackedBelowPx } from "../../display-list/widths";
 import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../stage/types";
-import { words } from "./words";
+import type { FigureFrame, FigureLane } from "../../mount/types";
+import { words } from "./accept-messages";
 
 export interface TimePart {
   readonly name: string;

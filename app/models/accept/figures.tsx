@@ -1,18 +1,19 @@
-import type { SmallPicture } from "../../drawing/display-list";
-import { clockDrawing } from "../../machine/clock/clock-drawing";
-import { taskOverview } from "../../machine/clock/overview-drawing";
-import { Listing } from "../../machine/listing";
-import { taskPlate } from "../../machine/plate/plate-drawing";
-import { PlateMemory } from "../../machine/plate/plate-memory";
-import { lastCpu, summarize } from "../../machine/summary";
-import { clockedZoom } from "../../machine/time-hand";
-import { timeAround } from "../../machine/time-tools";
-import type { TimeZoom } from "../../machine/time-zoom";
+import { clockedZoom } from "../../cpus/lanes/time-hand";
+import { timeAround } from "../../cpus/lanes/time-tools";
+import type { TimeZoom } from "../../cpus/lanes/time-zoom";
+import { Listing } from "../../cpus/listing/listing";
+import { clockDrawing } from "../../cpus/one-clock/clock-drawing";
+import { taskOverview } from "../../cpus/overview/overview-drawing";
+import { lastCpu, summarize } from "../../cpus/summary";
+import { taskPlate } from "../../cpus/task-plate/plate-drawing";
+import { PlateMemory } from "../../cpus/task-plate/plate-memory";
+import type { SmallPicture } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
-import type { CanvasDrawing, FlowDrawing } from "../../stage/drawing";
-import type { FigureCode } from "../../stage/kit";
-import { MarksSvg } from "../../stage/list-drawing";
-import type { FigureFrame } from "../../stage/types";
+import type { CanvasDrawing, FlowDrawing } from "../../mount/drawing";
+import type { FigureCode } from "../../mount/kit";
+import { MarksSvg } from "../../mount/list-drawing";
+import type { FigureFrame } from "../../mount/types";
+import { words } from "./accept-messages";
 import { herdCounters } from "./counters";
 import { layoutCpuTimeSplit } from "./cpu-time-split";
 import { herdList } from "./herd-list";
@@ -26,7 +27,6 @@ import { type AcceptFigureName, type HerdShape, knocksOnce, plateShape } from ".
 import { StateTable } from "./state-table";
 import { tip } from "./tooltip";
 import { layoutWaitQueueWalk } from "./wait-queue-walk";
-import { words } from "./words";
 
 /** The machine with its queues: connection, socket, wait queue, run queue, CPUs. */
 const herd: CanvasDrawing<HerdShape, TimeZoom | null, HerdMemory, HerdHit> = {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { smallestTextPx } from "../../base/text-width";
-import { stackedBelowPx } from "../../drawing/widths";
-import { cpuBar } from "../../machine/cpu-geometry";
+import { cpuBar } from "../../cpus/lanes/cpu-geometry";
+import { stackedBelowPx } from "../../display-list/widths";
 import { herdGeometry, herdHeight } from "./geometry";
 import { type Grid, gridWidth } from "./grid";
 import type { HerdShape } from "./shape";

@@ -3,7 +3,6 @@
  * anything has run and nothing on the page jumps.
  */
 
-import { stackedBelowPx } from "../../drawing/widths";
 import {
   axisPx,
   type CpuBlock,
@@ -13,8 +12,9 @@ import {
   type TimelineZone,
   timelineZone,
   type Zone,
-} from "../../machine/cpu-geometry";
-import type { RunTime } from "../../stage/kit";
+} from "../../cpus/lanes/cpu-geometry";
+import { stackedBelowPx } from "../../display-list/widths";
+import type { RunTime } from "../../mount/kit";
 import { densityGrid, fitGrid, type Grid, numberedPitchPx } from "./grid";
 import type { HerdShape } from "./shape";
 

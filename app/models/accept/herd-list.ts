@@ -1,8 +1,8 @@
 /** The herd at rest as one display list: before scripts run, in print, and in files. */
-import { type DisplayList, type Item, type Label, labelAt } from "../../drawing/display-list";
-import { hidden, MarkList, S, styles } from "../../drawing/marks";
+import { type DisplayList, type Item, type Label, labelAt } from "../../display-list/display-list";
+import { hidden, MarkList, S, styles } from "../../display-list/marks";
+import type { FigureFrame } from "../../mount/types";
 import { drawVeil } from "../../plate/furniture";
-import type { FigureFrame } from "../../stage/types";
 import {
   dense,
   type HerdPicture,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { palettes } from "../../base/palette";
 import { type TestRun, testRuns } from "../../build/test-runs";
-import { stateChangeMs } from "../../drawing/tween";
-import type { FigureFrame } from "../../stage/types";
+import { stateChangeMs } from "../../display-list/tween";
+import type { FigureFrame } from "../../mount/types";
 import { herdHeight } from "./geometry";
 import { HerdView } from "./herd-view";
 import type { HerdMemory } from "./picture-of";

@@ -3,17 +3,17 @@
  * frame to frame, and a tween for each lane. Knows neither React nor the engine; draws only when it is told to.
  */
 import type { Palette } from "../../base/palette";
-import { aroundWords } from "../../drawing/around-words";
-import { hidden, MarkList, S } from "../../drawing/marks";
-import { stateChangeMs, Tween } from "../../drawing/tween";
+import type { TimeWindow, TimeZoom } from "../../cpus/lanes/time-zoom";
+import { laneTimeline } from "../../cpus/lanes/timeline-index";
+import { type StripPlace, TimelineStrip } from "../../cpus/lanes/timeline-strip";
+import { lastCpu } from "../../cpus/summary";
+import { aroundWords } from "../../display-list/around-words";
+import { hidden, MarkList, S } from "../../display-list/marks";
+import { stateChangeMs, Tween } from "../../display-list/tween";
 import { type LaneState, noTask } from "../../engine/frame";
-import { lastCpu } from "../../machine/summary";
-import type { TimeWindow, TimeZoom } from "../../machine/time-zoom";
-import { laneTimeline } from "../../machine/timeline-index";
-import { type StripPlace, TimelineStrip } from "../../machine/timeline-strip";
 import type { LaneParams } from "../../model/scenario";
-import type { Easel, LiveDrawing } from "../../stage/drawing";
-import type { FigureFrame } from "../../stage/types";
+import type { Easel, LiveDrawing } from "../../mount/drawing";
+import type { FigureFrame } from "../../mount/types";
 import { type HerdGeometry, herdGeometry } from "./geometry";
 import { knownUntil, layoutMoving, layoutTimeline, readTimelines, syncTimelines } from "./layout";
 import { HerdPainter } from "./paint-herd";

@@ -1,7 +1,7 @@
 /** What lies under a pointer: pure in (picture, x, y). Works on the places where bodies come to rest. */
 
-import { hidden } from "../../drawing/marks";
-import { cpuBar } from "../../machine/cpu-geometry";
+import { cpuBar } from "../../cpus/lanes/cpu-geometry";
+import { hidden } from "../../display-list/marks";
 import type { HerdGeometry } from "./geometry";
 import { type HerdPicture, laneTop } from "./picture";
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import { cssColour } from "../../drawing/colours";
-import { MarkList, S } from "../../drawing/marks";
-import { svgMarks } from "../../drawing/svg-marks";
-import { timelinePart } from "../../machine/cpu-lanes-key";
-import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
-import { words } from "./words";
+import { timelinePart } from "../../cpus/lanes/cpu-lanes-key";
+import { cssColour } from "../../display-list/colours";
+import { MarkList, S } from "../../display-list/marks";
+import { svgMarks } from "../../display-list/svg-marks";
+import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../mount/figure-key";
+import { words } from "./accept-messages";
 
 const mark = (style: number, x = 6, y = 2, w = 12, h = 12): ReactElement => (
   <KeyMark>{svgMarks(new MarkList(1).with(style, x, y, w, h), cssColour)}</KeyMark>

@@ -1,13 +1,13 @@
-import { clockHeight, overviewHeight, overviewTime } from "../../machine/clock/clock-size";
-import { words as ofClock } from "../../machine/clock/kit-words";
-import { words as ofPlates } from "../../machine/plate/kit-words";
-import { plateHeight, plateRunTime } from "../../machine/plate/plate-size";
-import type { FigureKit } from "../../stage/kit";
+import { clockHeight, overviewHeight, overviewTime } from "../../cpus/one-clock/clock-size";
+import { words as ofClock } from "../../cpus/one-clock/one-clock-titles";
+import { plateHeight, plateRunTime } from "../../cpus/task-plate/plate-size";
+import { words as ofPlates } from "../../cpus/task-plate/task-plate-titles";
+import type { FigureKit } from "../../mount/kit";
+import { words } from "./accept-titles";
 import { herdHeight, herdRunTime } from "./geometry";
-import { words } from "./kit-words";
 import { type HerdShape, herdShape, plateShape } from "./shape";
-import "../../machine/clock/overview.css";
-import "../../machine/time-tools.css";
+import "../../cpus/overview/overview.css";
+import "../../cpus/lanes/time-tools.css";
 
 export const kit: FigureKit<HerdShape> = {
   model: "accept",

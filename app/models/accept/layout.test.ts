@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { smallestTextPx } from "../../base/text-width";
 import { type TestRun, testRuns } from "../../build/test-runs";
-import { itemsOf } from "../../drawing/display-list";
-import { hidden, S } from "../../drawing/marks";
+import { cpuBar } from "../../cpus/lanes/cpu-geometry";
+import { itemsOf } from "../../display-list/display-list";
+import { hidden, S } from "../../display-list/marks";
 import { noTask } from "../../engine/frame";
 import { valuesOf } from "../../engine/log-columns";
 import type { LaneLog } from "../../engine/run-update";
-import { cpuBar } from "../../machine/cpu-geometry";
 import { overlap } from "../../plate/overlap";
 import { herdList } from "./herd-list";
 import { hit } from "./hit";

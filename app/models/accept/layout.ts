@@ -3,11 +3,11 @@
  * Three layers change at different paces: names and axes with the size, the CPU lanes with the log, the rest with the display time.
  */
 
-import { drawCpus } from "../../machine/activity";
-import { drawGhost, drawTimeline, isDense } from "../../machine/timeline-layout";
+import { drawCpus } from "../../cpus/activity";
+import { drawGhost, drawTimeline, isDense } from "../../cpus/lanes/timeline-layout";
 import type { Description } from "../../model/description";
-import { readOn } from "../../stage/log-reader";
-import type { CpuRef, FigureFrame } from "../../stage/types";
+import { readOn } from "../../mount/log-reader";
+import type { CpuRef, FigureFrame } from "../../mount/types";
 import { type HerdGeometry, herdGeometry } from "./geometry";
 import { createPicture, type HerdPicture, type LanePicture, laneTop, timeTop } from "./picture";
 import { layoutPlaces } from "./places-layout";

@@ -1,4 +1,4 @@
-import type { KeptMoment } from "../../stage/kept-moment";
+import type { KeptMoment } from "../../mount/kept-moment";
 
 export const moments: readonly KeptMoment[] = [
   { name: "at-rest", scenario: "threads=10", at: "", figure: "herd", listing: true },

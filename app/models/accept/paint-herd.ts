@@ -1,12 +1,12 @@
 /** The painter of the herd: tasks and connections by style, with their numbers, or a thousand of them as a texture. */
 
 import type { Palette } from "../../base/palette";
-import { besideWords } from "../../drawing/around-words";
-import { colourIn, textColour } from "../../drawing/colours";
-import { labelAt } from "../../drawing/display-list";
-import { type BodyPlaces, hidden, MarkList, S, type Style, styles } from "../../drawing/marks";
-import { blankCanvas, CanvasPainter } from "../../drawing/paint-canvas";
-import type { Context } from "../../drawing/paint-items";
+import { besideWords } from "../../display-list/around-words";
+import { colourIn, textColour } from "../../display-list/colours";
+import { labelAt } from "../../display-list/display-list";
+import { type BodyPlaces, hidden, MarkList, S, type Style, styles } from "../../display-list/marks";
+import { blankCanvas, CanvasPainter } from "../../display-list/paint-canvas";
+import type { Context } from "../../display-list/paint-items";
 import type { Grid } from "./grid";
 import { type HerdPicture, type LanePicture, laneTop, numbered, widestNumberedPx } from "./picture";
 import { eachRun, type Texture } from "./texture";

@@ -1,7 +1,7 @@
-import { oneZoom, timeHand } from "../../machine/time-hand";
-import { type TimeZoom, windowShown } from "../../machine/time-zoom";
-import type { Ask } from "../../stage/drawing";
-import type { FigureFrame } from "../../stage/types";
+import { oneZoom, timeHand } from "../../cpus/lanes/time-hand";
+import { type TimeZoom, windowShown } from "../../cpus/lanes/time-zoom";
+import type { Ask } from "../../mount/drawing";
+import type { FigureFrame } from "../../mount/types";
 import { herdGeometry } from "./geometry";
 import { layoutHerd } from "./layout";
 import type { HerdPicture } from "./picture";

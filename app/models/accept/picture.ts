@@ -1,9 +1,9 @@
 /** The display list of a herd figure, kept from frame to frame, and what follows from its geometry. */
 
-import type { KeyedLayer, Label, Layer } from "../../drawing/display-list";
-import { MarkList } from "../../drawing/marks";
-import { type ModeIndex, modeIndex } from "../../machine/modes";
-import { TimelineIndex } from "../../machine/timeline-index";
+import { TimelineIndex } from "../../cpus/lanes/timeline-index";
+import { type ModeIndex, modeIndex } from "../../cpus/modes";
+import type { KeyedLayer, Label, Layer } from "../../display-list/display-list";
+import { MarkList } from "../../display-list/marks";
 import type { Description } from "../../model/description";
 import type { HerdGeometry } from "./geometry";
 import { numberedPitchPx, texturePitchPx, tintOverPitchPx } from "./grid";

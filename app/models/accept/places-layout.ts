@@ -2,19 +2,19 @@
 
 import { formatCount } from "../../base/quantity";
 import { smallestTextPx, textWidth } from "../../base/text-width";
-import type { Role } from "../../drawing/colours";
-import { type Label, labelAt } from "../../drawing/display-list";
-import { type MarkList, S } from "../../drawing/marks";
+import type { Point } from "../../cpus/lanes/cpu-geometry";
+import { taskStates } from "../../cpus/task-states";
+import type { Role } from "../../display-list/colours";
+import { type Label, labelAt } from "../../display-list/display-list";
+import { type MarkList, S } from "../../display-list/marks";
 import { column } from "../../engine/frame";
-import type { Point } from "../../machine/cpu-geometry";
-import { taskStates } from "../../machine/task-states";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
+import { words } from "./accept-messages";
 import { herdCounters } from "./counters";
 import { type LaneGeometry, titleTextPx } from "./geometry";
 import { cellX, cellY, type Grid, gridWidth, texturePitchPx } from "./grid";
 import { type HerdPicture, type LanePicture, laneTop, numbered } from "./picture";
 import { placeTasks } from "./places";
-import { words } from "./words";
 
 /** Where the tasks of a lane stand now, and the places that they left. Changes with the state. */
 export function layoutPlaces(picture: HerdPicture, lane: number, data: FigureLane): void {

@@ -3,11 +3,11 @@
  * written into arrays that are used again. The same index is the same task all the way, so a painter or a tween can follow it.
  */
 
-import { hidden, S } from "../../drawing/marks";
+import { cpuBar } from "../../cpus/lanes/cpu-geometry";
+import type { ModeIndex } from "../../cpus/modes";
+import { countTaskStates, taskStates } from "../../cpus/task-states";
+import { hidden, S } from "../../display-list/marks";
 import { column, type LaneState, noTask } from "../../engine/frame";
-import { cpuBar } from "../../machine/cpu-geometry";
-import type { ModeIndex } from "../../machine/modes";
-import { countTaskStates, taskStates } from "../../machine/task-states";
 import type { LaneGeometry } from "./geometry";
 import { cellX, cellY, type Grid } from "./grid";
 import { inRankOrder } from "./queue-order";

@@ -1,21 +1,21 @@
 /** One schedule() call taken apart: the run queue from its front, each task's score in its parts, and who wins. */
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { Sketch, type SmallPicture } from "../../drawing/display-list";
-import { stackedBelowPx } from "../../drawing/widths";
+import { progress } from "../../cpus/activity";
+import { words as ofCpus } from "../../cpus/cpus-messages";
+import { scorer } from "../../cpus/goodness";
+import { drawScan, type Scan, scanOf, scanSentence, scoredOf } from "../../cpus/lanes/scan-layout";
+import { scanSizes } from "../../cpus/lanes/scan-size";
+import { modeIndex } from "../../cpus/modes";
+import { idsByRank } from "../../cpus/rank-order";
+import { lastCpu } from "../../cpus/summary";
+import { taskStates } from "../../cpus/task-states";
+import { Sketch, type SmallPicture } from "../../display-list/display-list";
+import { stackedBelowPx } from "../../display-list/widths";
 import { column } from "../../engine/frame";
-import { progress } from "../../machine/activity";
-import { scorer } from "../../machine/goodness";
-import { modeIndex } from "../../machine/modes";
-import { idsByRank } from "../../machine/rank-order";
-import { drawScan, type Scan, scanOf, scanSentence, scoredOf } from "../../machine/scan-layout";
-import { scanSizes } from "../../machine/scan-size";
-import { lastCpu } from "../../machine/summary";
-import { taskStates } from "../../machine/task-states";
-import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../stage/types";
-import { words } from "./words";
+import type { FigureFrame, FigureLane } from "../../mount/types";
+import { words } from "./accept-messages";
 
 export function layoutRunQueueScan(
   description: Description,

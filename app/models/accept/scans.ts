@@ -1,9 +1,9 @@
 /** Where a scan has come along the run queue, and where the interrupt's wake-up walk stands on the wait queue. */
 
-import type { Layer } from "../../drawing/display-list";
-import { type MarkList, S } from "../../drawing/marks";
+import { type CpuBarsInput, progress } from "../../cpus/activity";
+import type { Layer } from "../../display-list/display-list";
+import { type MarkList, S } from "../../display-list/marks";
 import { column, type LaneState, type LogView, noCpu, noTask } from "../../engine/frame";
-import { type CpuBarsInput, progress } from "../../machine/activity";
 import type { Description } from "../../model/description";
 import type { LaneGeometry } from "./geometry";
 import { cellX, cellY, eachRowSpan, type Grid, tintOverPitchPx } from "./grid";

@@ -1,4 +1,4 @@
-import type { ClockShape } from "../../machine/clock/clock-size";
+import type { ClockShape } from "../../cpus/one-clock/clock-size";
 import type { LaneParams } from "../../model/scenario";
 
 /** What is known of the herd before anything runs: enough to reserve its height. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { meanWidth } from "../../base/text-width";
 import { type TestRun, testRuns } from "../../build/test-runs";
-import { itemsOf } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
+import { scorer, winner } from "../../cpus/goodness";
+import { itemsOf } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
 import { valuesOf } from "../../engine/log-columns";
 import type { LaneLog } from "../../engine/run-update";
-import { scorer, winner } from "../../machine/goodness";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 import { layoutCpuTimeSplit, timeParts } from "./cpu-time-split";
 import { layoutRunQueueScan, runQueue } from "./run-queue-scan";
 import { layoutWaitQueueWalk } from "./wait-queue-walk";

@@ -1,16 +1,16 @@
 import { type ReactElement, useState } from "react";
 import { formatCount } from "../../base/quantity";
+import { CpuTable } from "../../cpus/lanes/cpu-table";
+import { countLane } from "../../cpus/summary";
+import { PlateTable } from "../../cpus/task-plate/plate-table";
 import { column } from "../../engine/frame";
-import { CpuTable } from "../../machine/cpu-table";
-import { PlateTable } from "../../machine/plate/plate-table";
-import { countLane } from "../../machine/summary";
 import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
-import type { TablesProps } from "../../stage/figure-shell";
-import { TableScroll } from "../../stage/table-scroll";
-import type { FigureLane } from "../../stage/types";
+import type { TablesProps } from "../../mount/figure-shell";
+import { TableScroll } from "../../mount/table-scroll";
+import type { FigureLane } from "../../mount/types";
+import { words } from "./accept-messages";
 import { inRankOrder } from "./queue-order";
-import { words } from "./words";
 
 const say = words.tables;
 

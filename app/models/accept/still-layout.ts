@@ -1,15 +1,15 @@
 /** Names, axes and boxes. */
 
 import { meanWidth } from "../../base/text-width";
-import { type Layer, labelAt } from "../../drawing/display-list";
-import { type MarkList, S } from "../../drawing/marks";
-import { nameModes } from "../../machine/mode-names";
-import { drawRows, drawTimeTicks } from "../../machine/timeline-layout";
-import { words as ofCpus } from "../../machine/words";
+import { words as ofCpus } from "../../cpus/cpus-messages";
+import { drawRows, drawTimeTicks } from "../../cpus/lanes/timeline-layout";
+import { nameModes } from "../../cpus/mode-names";
+import { type Layer, labelAt } from "../../display-list/display-list";
+import { type MarkList, S } from "../../display-list/marks";
+import { words } from "./accept-messages";
 import { type LaneGeometry, titleTextPx } from "./geometry";
 import { cellX, cellY, type Grid, gridWidth } from "./grid";
 import { type HerdPicture, laneTop, numbered, timeTop } from "./picture";
-import { words } from "./words";
 
 /** Names of the parts, axes and boxes: change with the size, the labels and the window only. */
 export function layoutStill(

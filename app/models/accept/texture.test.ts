@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testRuns } from "../../build/test-runs";
-import { hidden, S } from "../../drawing/marks";
+import { hidden, S } from "../../display-list/marks";
 import { cellX, cellY, fitGrid } from "./grid";
 import { layoutHerd } from "./layout";
 import { herdShape } from "./shape";

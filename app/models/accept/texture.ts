@@ -3,8 +3,8 @@
  * instead of a mark each. Only what moves is drawn one by one.
  */
 
-import type { BodyPlaces } from "../../drawing/marks";
-import { hidden, S } from "../../drawing/marks";
+import type { BodyPlaces } from "../../display-list/marks";
+import { hidden, S } from "../../display-list/marks";
 import type { LaneGeometry } from "./geometry";
 import { cellX, cellY, type Grid } from "./grid";
 import type { Places } from "./places";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { testRuns } from "../../build/test-runs";
 import { column, type LaneState, noTask } from "../../engine/frame";
+import { words } from "./accept-messages";
 import { layoutHerd } from "./layout";
 import { herdShape } from "./shape";
 import { tip } from "./tooltip";
-import { words } from "./words";
 
 const { description, run } = await testRuns("accept");
 const herds = run("threads=20&cpus=2&policy=wake-all_wake-one");

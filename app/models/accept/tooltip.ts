@@ -2,16 +2,16 @@
 
 import { formatDuration } from "../../base/quantity";
 import { clockText } from "../../base/time-format";
+import { words as ofCpus } from "../../cpus/cpus-messages";
+import { modeCount } from "../../cpus/lanes/timeline-index";
 import { column, noTask } from "../../engine/frame";
-import { modeCount } from "../../machine/timeline-index";
-import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
-import type { Tip } from "../../stage/drawing";
-import type { FigureFrame } from "../../stage/types";
+import type { Tip } from "../../mount/drawing";
+import type { FigureFrame } from "../../mount/types";
+import { words } from "./accept-messages";
 import type { HerdHit } from "./hit";
 import type { HerdPicture } from "./picture";
-import { words } from "./words";
 
 export function tip(description: Description, picture: HerdPicture, frame: FigureFrame, at: HerdHit): Tip | null {
   if (at.kind === "task") return taskTip(description, frame, at.lane, at.task);

@@ -1,7 +1,7 @@
 import { formatCount } from "../../base/quantity";
+import { numbersOf, taskCounts, taskRows } from "../../cpus/drawn.test-helper";
 import { column } from "../../engine/frame";
-import { numbersOf, taskCounts, taskRows } from "../../machine/drawn.test-helper";
-import type { Tried } from "../../stage/tried";
+import type { Tried } from "../../mount/tried";
 
 export const tried: Tried = {
   opening: "threads=10&policy=wake-all_wake-one",

@@ -1,15 +1,15 @@
 /** The tiles of a wait queue, its waker with the lantern, and where a walk stopped. */
 import { meanWidth, smallestTextPx } from "../../base/text-width";
-import type { Role } from "../../drawing/colours";
-import type { Sketch } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
+import { nameFirst } from "../../cpus/first-names";
+import { taskStates } from "../../cpus/task-states";
+import type { Role } from "../../display-list/colours";
+import type { Sketch } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
 import { column } from "../../engine/frame";
-import { nameFirst } from "../../machine/first-names";
-import { taskStates } from "../../machine/task-states";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
+import { words } from "./accept-messages";
 import { cellX, cellY, fitGrid, type Grid, numberedPitchPx } from "./grid";
 import type { LoggedWalk } from "./walks";
-import { words } from "./words";
 
 const say = words.walk;
 

@@ -1,13 +1,14 @@
 /** The wait queue as a list, head first, with the waker passing along: whom each policy wakes, and where its walk stops. */
 
 import { meanWidth, wrapText } from "../../base/text-width";
-import { Sketch, type SmallPicture, textPx } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
-import { fitTitleCounts } from "../../drawing/title-counts";
+import { taskStates } from "../../cpus/task-states";
+import { Sketch, type SmallPicture, textPx } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
+import { fitTitleCounts } from "../../display-list/title-counts";
 import { column } from "../../engine/frame";
-import { taskStates } from "../../machine/task-states";
 import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
+import { words } from "./accept-messages";
 import { tasksInOrder } from "./state-table";
 import {
   drawQueue,
@@ -22,7 +23,6 @@ import {
   tilesFor,
 } from "./wait-queue-tiles";
 import { type LoggedWalk, latestWalk, wakeRules, wasWoken } from "./walks";
-import { words } from "./words";
 
 const say = words.walk;
 

@@ -1,6 +1,6 @@
 /** Walks along the wait queue, read from the log: whom each has woken, and where the waker is on its way. */
 import type { Description } from "../../model/description";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 
 /** Whom a walk has woken so far, in order. */
 export interface LoggedWalk {

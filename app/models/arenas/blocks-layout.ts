@@ -1,15 +1,15 @@
 /** The blocks of an arena side by side, to scale, above the cache lines that they lie on. Pure. */
 
 import { meanWidth } from "../../base/text-width";
-import { type Label, textPx, wordAt } from "../../drawing/display-list";
-import { type MarkList, S } from "../../drawing/marks";
+import { words as ofCpus } from "../../cpus/cpus-messages";
+import { type Label, textPx, wordAt } from "../../display-list/display-list";
+import { type MarkList, S } from "../../display-list/marks";
 import { column, noCpu } from "../../engine/frame";
-import { words as ofCpus } from "../../machine/words";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
+import { words } from "./arenas-messages";
 import type { BlockOut, MovedLine } from "./lane";
 import type { ArenasLaneShape } from "./shape";
 import { type ArenaPlace, largePx, type ThreadsGeometry } from "./threads-geometry";
-import { words } from "./words";
 
 interface BlocksInput {
   readonly lane: FigureLane;

@@ -1,5 +1,5 @@
 /** The lock of the one heap that all threads share, for the plate. */
-import type { LockReading } from "../../machine/plate/lock-line";
+import type { LockReading } from "../../cpus/task-plate/lock-line";
 import type { LaneParams } from "../../model/scenario";
 
 /** Beyond so many pairs a thread, "auto" tells of many pairs in one record. */

@@ -1,5 +1,5 @@
-import { clockHeight, overviewHeight } from "../../machine/clock/clock-size";
-import { plateHeight } from "../../machine/plate/plate-size";
+import { clockHeight, overviewHeight } from "../../cpus/one-clock/clock-size";
+import { plateHeight } from "../../cpus/task-plate/plate-size";
 import { type ArenasFigureName, type ArenasShape, plateShape } from "./shape";
 import { threadsHeight } from "./threads-geometry";
 import { timelineHeight } from "./timeline-geometry";

@@ -1,7 +1,7 @@
 /** What the arenas figures read of a lane at a moment. */
 import { column, type LaneState, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 
 export const noArena = 0xffff;
 /** Values of the column taskState. */

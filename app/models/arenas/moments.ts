@@ -1,4 +1,4 @@
-import type { KeptMoment } from "../../stage/kept-moment";
+import type { KeptMoment } from "../../mount/kept-moment";
 
 export const moments: readonly KeptMoment[] = [
   { name: "plate", scenario: "threads=3&cpus=2&pairs=20&policy=one-lock_ptmalloc", at: "60us", figure: "plate" },

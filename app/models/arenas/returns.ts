@@ -1,8 +1,8 @@
 /** Blocks that their holders must give back to the arena from which they were cut: an arrow from the thread to that arena's door. Pure. */
 
-import { type MarkList, S } from "../../drawing/marks";
+import type { Zone } from "../../cpus/lanes/cpu-geometry";
+import { type MarkList, S } from "../../display-list/marks";
 import { noTask } from "../../engine/frame";
-import type { Zone } from "../../machine/cpu-geometry";
 import type { BlockOut, Standing } from "./lane";
 import type { ArenasLaneShape } from "./shape";
 import type { ArenaPlace } from "./threads-geometry";

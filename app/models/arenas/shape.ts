@@ -1,7 +1,7 @@
 /** The shape of an arenas figure from its parameters: known before anything runs. */
 
-import { printedWidths } from "../../drawing/widths";
-import type { ClockShape } from "../../machine/clock/clock-size";
+import type { ClockShape } from "../../cpus/one-clock/clock-size";
+import { printedWidths } from "../../display-list/widths";
 import type { LaneParams } from "../../model/scenario";
 
 export type ArenasFigureName = "threads" | "timeline" | "close-up" | "plate" | "clock" | "overview";

@@ -3,13 +3,13 @@ import { formatCount, formatDuration } from "../../base/quantity";
 import { clockText } from "../../base/time-format";
 import { column, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import type { Counter } from "../../stage/counters";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureFrame, FigureLane } from "../../stage/types";
-import { words as ofStages } from "../../stage/words";
+import type { Counter } from "../../mount/counters";
+import { metricOf } from "../../mount/metric-of";
+import { words as ofStages } from "../../mount/mount-messages";
+import type { FigureFrame, FigureLane } from "../../mount/types";
+import { words } from "./arenas-messages";
 import { arenaCount, threadStates } from "./lane";
 import { arenasShape } from "./shape";
-import { words } from "./words";
 
 export function summarizeArenas(description: Description, frame: FigureFrame): string {
   return ofStages.atMoment(

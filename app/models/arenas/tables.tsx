@@ -1,17 +1,17 @@
 import { type ReactElement, useState } from "react";
 import { formatCount } from "../../base/quantity";
+import { words as ofCpus } from "../../cpus/cpus-messages";
+import { CpuTable } from "../../cpus/lanes/cpu-table";
+import { PlateTable } from "../../cpus/task-plate/plate-table";
 import { column, noCpu, noTask } from "../../engine/frame";
-import { CpuTable } from "../../machine/cpu-table";
-import { PlateTable } from "../../machine/plate/plate-table";
-import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
-import type { TablesProps } from "../../stage/figure-shell";
-import { TableScroll } from "../../stage/table-scroll";
-import type { FigureLane } from "../../stage/types";
+import type { TablesProps } from "../../mount/figure-shell";
+import { TableScroll } from "../../mount/table-scroll";
+import type { FigureLane } from "../../mount/types";
+import { words } from "./arenas-messages";
 import { arenaCount, blocksOut, noArena, standing, tryingLines } from "./lane";
 import { type ArenaWord, arenasShape } from "./shape";
-import { words } from "./words";
 
 const say = words.tables;
 

@@ -1,8 +1,8 @@
 /** Where threads, arenas, slots and CPUs of a lane lie: from the lane's shape and the width alone, so that nothing on the page jumps. */
 
-import { textPx } from "../../drawing/display-list";
-import { printedWidths, stackedBelowPx } from "../../drawing/widths";
-import { type CpuBlock, cpuBlock, type Point, type Zone } from "../../machine/cpu-geometry";
+import { type CpuBlock, cpuBlock, type Point, type Zone } from "../../cpus/lanes/cpu-geometry";
+import { textPx } from "../../display-list/display-list";
+import { printedWidths, stackedBelowPx } from "../../display-list/widths";
 import { type ArenasLaneShape, type ArenasShape, rangeOf } from "./shape";
 
 /** Places for marks of one size, row by row. */

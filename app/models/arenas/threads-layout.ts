@@ -4,14 +4,15 @@
  */
 
 import { meanWidth } from "../../base/text-width";
-import { type Label, textPx, wordAt } from "../../drawing/display-list";
-import { hidden, MarkList, S } from "../../drawing/marks";
+import type { CpuBarsInput } from "../../cpus/activity";
+import { words as ofCpus } from "../../cpus/cpus-messages";
+import type { Zone } from "../../cpus/lanes/cpu-geometry";
+import { type Label, textPx, wordAt } from "../../display-list/display-list";
+import { hidden, MarkList, S } from "../../display-list/marks";
 import { column, noCpu, noTask } from "../../engine/frame";
-import type { CpuBarsInput } from "../../machine/activity";
-import type { Zone } from "../../machine/cpu-geometry";
-import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
+import { words } from "./arenas-messages";
 import { drawBlocks } from "./blocks-layout";
 import type { EventsIndex } from "./events-index";
 import {
@@ -30,7 +31,6 @@ import {
 import { drawReturns, returning } from "./returns";
 import type { ArenasLaneShape } from "./shape";
 import { type ArenaPlace, arenaPlace, largePx, spot, type ThreadsGeometry } from "./threads-geometry";
-import { words } from "./words";
 
 const titleSizePx = 14;
 /** How much wider the bold face runs, at most. */

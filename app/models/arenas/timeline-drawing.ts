@@ -1,25 +1,25 @@
 /** The CPUs over time, with context switches marked on the lanes and counted, with the sleeps on mutexes, beneath them. */
 
+import { roundDown } from "../../axes/round";
 import { meanWidth } from "../../base/text-width";
-import { type Label, labelAt } from "../../drawing/display-list";
-import { MarkList, S } from "../../drawing/marks";
+import type { TimelineZone } from "../../cpus/lanes/cpu-geometry";
+import { type CpuHistories, closeUpWindow } from "../../cpus/lanes/cpu-lanes";
+import { oneZoom, timeHand } from "../../cpus/lanes/time-hand";
+import type { TimeWindow, TimeZoom } from "../../cpus/lanes/time-zoom";
+import type { TimelineIndex } from "../../cpus/lanes/timeline-index";
+import { drawAxis, drawTimeline } from "../../cpus/lanes/timeline-layout";
+import type { ModeIndex } from "../../cpus/modes";
+import { type Label, labelAt } from "../../display-list/display-list";
+import { MarkList, S } from "../../display-list/marks";
 import { noTask } from "../../engine/frame";
-import type { TimelineZone } from "../../machine/cpu-geometry";
-import { type CpuHistories, closeUpWindow } from "../../machine/cpu-lanes";
-import type { ModeIndex } from "../../machine/modes";
-import { oneZoom, timeHand } from "../../machine/time-hand";
-import type { TimeWindow, TimeZoom } from "../../machine/time-zoom";
-import type { TimelineIndex } from "../../machine/timeline-index";
-import { drawAxis, drawTimeline } from "../../machine/timeline-layout";
+import type { FigureFrame } from "../../mount/types";
 import { drawUnread } from "../../plate/furniture";
 import { atShare } from "../../plate/panels";
-import { roundDown } from "../../plot/round";
-import type { FigureFrame } from "../../stage/types";
+import { words } from "./arenas-messages";
 import type { Events, EventsIndex } from "./events-index";
 import type { ArenasFigureName, ArenasLaneShape, ArenasShape } from "./shape";
 import { laneTops } from "./threads-geometry";
 import { countPx, type TimelineGeometry, timelineGeometry } from "./timeline-geometry";
-import { words } from "./words";
 
 /** Of a run whose lanes can be told apart as a whole, a close-up shows about this share. */
 const closeUpShare = 1 / 10;

@@ -1,6 +1,6 @@
 /** Where the CPUs' rows and the counts beneath them lie: from the lane's shape and the width alone. Apart from the drawing, since a page needs the heights before it draws. */
-import { rightMarginPx, type TimelineZone } from "../../machine/cpu-geometry";
-import type { RunTime } from "../../stage/kit";
+import { rightMarginPx, type TimelineZone } from "../../cpus/lanes/cpu-geometry";
+import type { RunTime } from "../../mount/kit";
 import type { ArenasLaneShape, ArenasShape } from "./shape";
 import { laneTops } from "./threads-geometry";
 

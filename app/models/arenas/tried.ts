@@ -1,6 +1,6 @@
+import { numbersOf, taskRows } from "../../cpus/drawn.test-helper";
 import { column } from "../../engine/frame";
-import { numbersOf, taskRows } from "../../machine/drawn.test-helper";
-import type { Tried } from "../../stage/tried";
+import type { Tried } from "../../mount/tried";
 
 export const tried: Tried = {
   opening: "threads=4&cpus=2&pairs=20&policy=one-lock_ptmalloc",

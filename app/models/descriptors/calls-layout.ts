@@ -1,14 +1,14 @@
 /** The last calls that are over as lines of a table: what was asked, how many words were looked at, the answer, and a real kernel's where that is known. Pure. */
 import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import { type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
+import { type DisplayList, labelAt, Sketch, textPx } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { agreement, answerText, type Call, hasReal, lastCalls } from "./calls";
+import { words } from "./descriptors-messages";
 import { historyOf } from "./lane";
 import { callPanels, callRowPx, callRows, callsHeight, callTopPx, type DescriptorsShape } from "./shape";
-import { words } from "./words";
 
 const say = words.calls;
 

@@ -3,7 +3,7 @@ import { bytesOf, Grown } from "../../base/grown";
 import type { LogView } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import { LogReader } from "../../stage/log-reader";
+import { LogReader } from "../../mount/log-reader";
 import { type AnswerKind, answerKinds, kindNames, mostNumbers, standard } from "./core-names";
 import { startOf } from "./shape";
 

@@ -1,7 +1,8 @@
-import { LinesListing } from "../../machine/lines-listing";
-import type { FigureCode } from "../../stage/kit";
-import { listDrawing } from "../../stage/list-drawing";
+import { LinesListing } from "../../cpus/listing/lines-listing";
+import type { FigureCode } from "../../mount/kit";
+import { listDrawing } from "../../mount/list-drawing";
 import { layoutCalls } from "./calls-layout";
+import { words } from "./descriptors-messages";
 import { DescriptorsKey } from "./key";
 import { layoutMap } from "./map-layout";
 import { descriptorsPlate } from "./plate/plate-drawing";
@@ -10,7 +11,6 @@ import type { DescriptorsShape } from "./shape";
 import { descriptorsCounters, summarizeDescriptors } from "./summary";
 import { DescriptorsTables } from "./tables";
 import { layoutTables } from "./tables-layout";
-import { words } from "./words";
 
 type Layout = typeof layoutMap;
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
-import { words } from "./words";
+import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../mount/figure-key";
+import { words } from "./descriptors-messages";
 
 const block = (fill: string, opacity = 1) => <path d="M2 3h22v10H2z" fill={fill} opacity={opacity} />;
 const frame = (stroke: string) => <path d="M7 3h12v10H7z" fill="none" stroke={stroke} strokeWidth="2" />;

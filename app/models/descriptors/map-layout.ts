@@ -1,12 +1,13 @@
 /** The map of open numbers at a moment, with the words that the last search has looked at: boxes with numbers for a few, a cell for each word of many. Pure. */
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { type Cells, type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
+import { type Cells, type DisplayList, labelAt, Sketch, textPx } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import { metricOf } from "../../mount/metric-of";
+import type { FigureFrame, FigureLane } from "../../mount/types";
+import { words } from "./descriptors-messages";
 import { type LastSearch, lastSearch, type SearchNow, type Stretch, searchNow } from "./lane";
 import {
   bitsInRow,
@@ -25,7 +26,6 @@ import {
   tileRowPx,
   wordGapPx,
 } from "./shape";
-import { words } from "./words";
 
 interface Place {
   readonly x: number;

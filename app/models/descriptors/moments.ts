@@ -1,4 +1,4 @@
-import type { KeptMoment } from "../../stage/kept-moment";
+import type { KeptMoment } from "../../mount/kept-moment";
 
 const sampleOfCalls = ["o", "o", "c 3", "d 40", "f 10", "s", "c 77", "l 6", "o", "o", "f 9", "---", "o"].join("\n");
 const sampleOfStrace = [

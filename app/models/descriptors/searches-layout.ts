@@ -1,15 +1,16 @@
 /** Words that were looked at, an upright for each search in their order, on a logarithmic scale: one word and three thousand stand beside each other. Pure. */
+
+import { decadeTicks } from "../../axes/ticks";
 import { formatCount } from "../../base/quantity";
 import { meanWidth, smallestTextPx } from "../../base/text-width";
-import { type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
+import { type DisplayList, labelAt, Sketch, textPx } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
-import { decadeTicks } from "../../plot/ticks";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { type DescriptorHistory, upTo } from "./descriptor-history";
+import { words } from "./descriptors-messages";
 import { historyOf } from "./lane";
 import { chartHeight, chartPanels, chartPx, chartTopPx, type DescriptorsShape } from "./shape";
-import { words } from "./words";
 
 const gutterPx = 52;
 

@@ -1,6 +1,6 @@
 /** The shape of the descriptor drawings from the parameters, and their heights: known before anything runs. */
-import { fittedPx, lanePanels } from "../../drawing/lane-panels";
-import { printedWidths, stackedBelowPx } from "../../drawing/widths";
+import { fittedPx, lanePanels } from "../../display-list/lane-panels";
+import { printedWidths, stackedBelowPx } from "../../display-list/widths";
 import type { LaneParams } from "../../model/scenario";
 import { axisPx } from "../../plate/panels";
 import { mostNumbers, standard } from "./core-names";

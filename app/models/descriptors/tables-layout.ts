@@ -1,16 +1,17 @@
 /** How large the tables are by time, and how many numbers are open in them, on a logarithmic scale. Pure. */
+
+import { decadeTicks, timeTicks } from "../../axes/ticks";
 import { formatCount } from "../../base/quantity";
 import { meanWidth, textWidth } from "../../base/text-width";
-import { type DisplayList, type Item, labelAt, Sketch, textPx } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
+import { type DisplayList, type Item, labelAt, Sketch, textPx } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
-import { decadeTicks, timeTicks } from "../../plot/ticks";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { type DescriptorHistory, upTo } from "./descriptor-history";
+import { words } from "./descriptors-messages";
 import { descriptorNumbers, historyOf } from "./lane";
 import { chartHeight, chartPanels, chartPx, chartTopPx, type DescriptorsShape, startOf } from "./shape";
 import { tableSizes } from "./table-sizes";
-import { words } from "./words";
 
 const gutterPx = 76;
 

@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
 import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
-import { MetricTable } from "../../stage/metric-table";
-import { TableScroll } from "../../stage/table-scroll";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import { MetricTable } from "../../mount/metric-table";
+import { TableScroll } from "../../mount/table-scroll";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { answerText, hasReal, lastCalls } from "./calls";
 import { answerWords, askedText } from "./calls-layout";
+import { words } from "./descriptors-messages";
 import { historyOf } from "./lane";
 import { callRows } from "./shape";
-import { words } from "./words";
 
 const say = words.calls.heads;
 

@@ -1,6 +1,6 @@
 import { formatCount } from "../../base/quantity";
 import { column } from "../../engine/frame";
-import type { Tried } from "../../stage/tried";
+import type { Tried } from "../../mount/tried";
 
 export const tried: Tried = {
   opening: "allocator=next-fd_two-level&open=40&nth=30&word=8",

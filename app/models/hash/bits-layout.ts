@@ -1,14 +1,14 @@
 /** A key's bits on their way to its bucket: parts, what they are joined to, shifted copies above each other, what the mask leaves. Pure. */
 
 import { fitText, meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
+import { type DisplayList, type Item, labelAt, textPx } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { type BitFlow, type BitRow, bitFlow, hashFunctions } from "./functions";
-import { words as ofRows } from "./kit-words";
+import { words } from "./hash-messages";
+import { words as ofRows } from "./hash-titles";
 import { chainLengths, keyInHand } from "./lane";
 import { besideFromPx, bitRowPx, type HashShape, hashHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
-import { words } from "./words";
 
 export function flowOf(lane: FigureLane): BitFlow | null {
   const key = keyInHand(lane);

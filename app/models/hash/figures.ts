@@ -1,6 +1,7 @@
-import type { FigureCode } from "../../stage/kit";
-import { listDrawing } from "../../stage/list-drawing";
+import type { FigureCode } from "../../mount/kit";
+import { listDrawing } from "../../mount/list-drawing";
 import { layoutBits } from "./bits-layout";
+import { words } from "./hash-messages";
 import { layoutHistogram } from "./histogram-layout";
 import { HashKey } from "./key";
 import { HashListing } from "./listing";
@@ -11,7 +12,6 @@ import { layoutTable, readTable } from "./table/table-layout";
 import { HashTables } from "./tables";
 import { layoutTallest } from "./tallest/tallest-layout";
 import { towers } from "./towers/towers-drawing";
-import { words } from "./words";
 
 /** With the room that there is. */
 const fitted = <A extends { readonly shape: HashShape; readonly roomPx?: number | undefined }>(ask: A): A => ({

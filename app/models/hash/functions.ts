@@ -1,6 +1,6 @@
 /** The model's hash functions once more, step by step, so that a figure can draw the bits on their way. Held against the core by its test. */
 import type { LaneParams } from "../../model/scenario";
-import { words } from "./kit-words";
+import { words } from "./hash-titles";
 
 export type PartKind = "integer" | "page" | "buffer" | "inode" | "dentry";
 type Source = "first" | "second" | "mixed";

@@ -1,16 +1,16 @@
 /** How many buckets hold how many keys, beside what chance would give (Poisson at the same load). Pure. */
 
+import { oneTwoFive, roundUp } from "../../axes/round";
+import { linearScale, logScale } from "../../axes/scale";
+import { decadeTicks, evenTicks } from "../../axes/ticks";
 import { formatCount, formatSignificant } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, labelAt, textPx } from "../../drawing/display-list";
+import { type DisplayList, type Item, labelAt, textPx } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
-import { oneTwoFive, roundUp } from "../../plot/round";
-import { linearScale, logScale } from "../../plot/scale";
-import { decadeTicks, evenTicks } from "../../plot/ticks";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
+import { words } from "./hash-messages";
 import { histogramOf, tableNumbers } from "./lane";
 import { type HashShape, hashHeight, type PanelPlace, panelPlace } from "./shape";
-import { words } from "./words";
 
 /** Buckets of 0, 1, 2 ... keys that chance would make, as long as they are worth drawing. */
 export function poisson(buckets: number, load: number, least = 0.5): number[] {

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { shadeAlpha } from "../../drawing/display-list";
-import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
-import { words } from "./words";
+import { shadeAlpha } from "../../display-list/display-list";
+import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../mount/figure-key";
+import { words } from "./hash-messages";
 
 const shades = (
   <KeyMark>

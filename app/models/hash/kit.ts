@@ -1,8 +1,8 @@
-import type { FigureKit } from "../../stage/kit";
-import { words } from "./kit-words";
+import type { FigureKit } from "../../mount/kit";
+import { words } from "./hash-titles";
 import { type HashShape, hashHeight, hashShape } from "./shape";
 import { towersHeight } from "./towers/towers-size";
-import "../../stage/drawing.css";
+import "../../mount/drawing.css";
 import "./hash.css";
 
 export const kit: FigureKit<HashShape> = {

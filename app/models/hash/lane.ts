@@ -3,8 +3,8 @@
 import { column, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureLane } from "../../stage/types";
+import { metricOf } from "../../mount/metric-of";
+import type { FigureLane } from "../../mount/types";
 
 export interface KeyInHand {
   /** null: a key that was never in the table. */

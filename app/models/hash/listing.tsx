@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { noLine } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { applies } from "../../model/where";
-import { ListingBox } from "../../stage/listing-box";
-import type { FigureFrame } from "../../stage/types";
+import { ListingBox } from "../../mount/listing-box";
+import type { FigureFrame } from "../../mount/types";
 
 /** The core's listing is ASCII. */
 const typeset = (text: string): string =>

@@ -1,5 +1,5 @@
 /** The shape of a hash figure from its parameters, and its heights: known before anything runs. */
-import { printedWidths, stackedBelowPx } from "../../drawing/widths";
+import { printedWidths, stackedBelowPx } from "../../display-list/widths";
 import type { LaneParams } from "../../model/scenario";
 import { bitFlow, bucketsOf } from "./functions";
 

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
-import { MetricTable } from "../../stage/metric-table";
-import { TableScroll } from "../../stage/table-scroll";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import { MetricTable } from "../../mount/metric-table";
+import { TableScroll } from "../../mount/table-scroll";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { flowOf } from "./bits-layout";
+import { words } from "./hash-messages";
 import { chainInHand, chainLengths, histogramOf, keyInHand } from "./lane";
-import { words } from "./words";
 
 const say = words.tables;
 

@@ -1,6 +1,6 @@
 import { formatCount } from "../../base/quantity";
 import { column } from "../../engine/frame";
-import type { Tried } from "../../stage/tried";
+import type { Tried } from "../../mount/tried";
 
 export const tried: Tried = {
   opening: "function=mask_crc32&keys=random&count=24&buckets=8",

@@ -2,13 +2,13 @@
 
 import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
+import { type DisplayList, type Item, textPx, wordAt } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
 import { listOf, type NamedList, noList } from "../../model/lists";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
+import { words } from "./heap-messages";
 import { type FreeList, freeLists, type HeapState, heapState, type Search, searchOf } from "./lane";
 import { heapHeight, listRowHeight, listRows, type PanelPlace, panelPlace, titleHeight } from "./shape";
-import { words } from "./words";
 
 export function layoutBins(description: Description, frame: FigureFrame, width: number): DisplayList {
   const items: Item[] = [];

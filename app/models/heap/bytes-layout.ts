@@ -2,14 +2,14 @@
 
 import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
+import { type DisplayList, type Item, textPx, wordAt } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { type ChunkField, chunkFields } from "./chunk-fields";
+import { words } from "./heap-messages";
 import { allocatorOf, freeLists, type HeapState, heapState, stateOf } from "./lane";
 import { hatch } from "./marks";
 import { heapHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
-import { words } from "./words";
 
 export function layoutBytes(description: Description, frame: FigureFrame, width: number): DisplayList {
   const items: Item[] = [];

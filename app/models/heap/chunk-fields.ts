@@ -1,6 +1,7 @@
 /** A chunk's bytes, field by field, as its allocator lays them out (glibc's malloc.c and Doug Lea's before it: boundary tags). Pure. */
+
+import { words } from "./heap-messages";
 import { type FreeList, type HeapState, noBlock, stateOf } from "./lane";
-import { words } from "./words";
 
 const say = words.fields;
 

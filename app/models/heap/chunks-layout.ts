@@ -2,15 +2,15 @@
 
 import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
+import { type DisplayList, type Item, textPx, wordAt } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
-import type { FigureFrame } from "../../stage/types";
+import type { FigureFrame } from "../../mount/types";
+import { words } from "./heap-messages";
 import { heapState } from "./lane";
 import { drawMap } from "./map-layout";
 import type { MapPlace, Panel } from "./map-place";
 import { mostUsed } from "./map-view";
 import { chunkRows, chunksPitch, heapHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
-import { words } from "./words";
 
 export function layoutChunks(description: Description, frame: FigureFrame, width: number): DisplayList {
   const items: Item[] = [];

@@ -1,9 +1,10 @@
-import type { FigureCode } from "../../stage/kit";
-import { listDrawing } from "../../stage/list-drawing";
+import type { FigureCode } from "../../mount/kit";
+import { listDrawing } from "../../mount/list-drawing";
 import { layoutBins } from "./bins-layout";
 import { layoutBytes } from "./bytes-layout";
 import { layoutChunks } from "./chunks-layout";
 import { layoutFragmentation } from "./fragmentation-layout";
+import { words } from "./heap-messages";
 import { HeapKey } from "./key";
 import { layoutListed } from "./listed-layout";
 import { HeapListing } from "./listing";
@@ -15,7 +16,6 @@ import { heapPlate, lowHeapPlate } from "./plate/plate-drawing";
 import type { HeapFigureName } from "./shape";
 import { heapCounters, summarizeHeap } from "./summary";
 import { HeapTables } from "./tables";
-import { words } from "./words";
 
 /** The map, with its free lists or without, the plate, chunks side by side, the free lists alone, the bytes of the chunk in hand, fragmentation over the calls. */
 export const drawings = {

@@ -1,17 +1,17 @@
 /** Over the calls: what was taken from the system, what chunks in use fill of it, what the program asked for; beneath, both fragmentations. Pure. */
 
+import { spreadColumn } from "../../axes/labels";
+import { roundUp } from "../../axes/round";
+import { evenTicks } from "../../axes/ticks";
 import { formatCount, formatSignificant } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import type { Colour, Role } from "../../drawing/colours";
-import { type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
+import type { Colour, Role } from "../../display-list/colours";
+import { type DisplayList, type Item, textPx, wordAt } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
-import { spreadColumn } from "../../plot/labels";
-import { roundUp } from "../../plot/round";
-import { evenTicks } from "../../plot/ticks";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
+import { words } from "./heap-messages";
 import { type HeapHistory, heapState, historyOf } from "./lane";
 import { heapHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
-import { words } from "./words";
 
 export interface Fragmentation {
   /** Shares, 0 to 1, at every sample. */

@@ -1,8 +1,8 @@
-import type { FigureKit } from "../../stage/kit";
-import { words } from "./kit-words";
+import type { FigureKit } from "../../mount/kit";
+import { words } from "./heap-titles";
 import { heapPlateHeight, lowHeapPlateHeight } from "./plate/plate-size";
 import { heapHeight } from "./shape";
-import "../../stage/drawing.css";
+import "../../mount/drawing.css";
 import "./heap.css";
 
 export const kit: FigureKit<number> = {

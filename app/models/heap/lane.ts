@@ -2,7 +2,7 @@
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { listOf, type NamedList } from "../../model/lists";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 
 /** In the order of the column `chunkState`. */
 export const chunkStates = ["used", "free", "top", "mapped", "thread-cache", "fastbin", "own"] as const;

@@ -1,18 +1,18 @@
 /** The heap as a map with its free lists: beneath the row to which it points, each list has its name and an arrow to its first chunk, and from there to the next ones. Pure. */
 
 import { meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
-import { stackedBelowPx } from "../../drawing/widths";
+import { type DisplayList, type Item, textPx, wordAt } from "../../display-list/display-list";
+import { stackedBelowPx } from "../../display-list/widths";
 import type { Description } from "../../model/description";
-import type { FigureFrame } from "../../stage/types";
+import type { FigureFrame } from "../../mount/types";
 import { listsInOrder, shortName } from "./bins-layout";
+import { words } from "./heap-messages";
 import { type FreeList, noBlock, stateOf } from "./lane";
 import { drawMap } from "./map-layout";
 import { arrow } from "./map-overlay";
 import { mapPlaces, type Panel, type Piece, pieces, rowsHeight } from "./map-place";
 import { wholeHeap } from "./map-view";
 import { heapHeight, listedHeight, type PanelPlace } from "./shape";
-import { words } from "./words";
 
 /** Rows with two fifths of their pitch free: lists stand there. */
 const rowsOfIt = { figure: "listed", height: listedHeight, free: 0.4 } as const;

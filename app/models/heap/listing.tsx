@@ -1,10 +1,10 @@
 import { Fragment, memo, type ReactElement } from "react";
+import { groupLines } from "../../cpus/listing/listing";
 import { noLine } from "../../engine/frame";
-import { groupLines } from "../../machine/listing";
 import type { Description, Line } from "../../model/description";
 import { applies } from "../../model/where";
-import { ListingBox } from "../../stage/listing-box";
-import type { FigureFrame } from "../../stage/types";
+import { ListingBox } from "../../mount/listing-box";
+import type { FigureFrame } from "../../mount/types";
 
 /** The core's listing is ASCII. */
 const typeset = (text: string): string => text.replaceAll("<-", "←").replaceAll(">=", "≥");

@@ -2,18 +2,18 @@
 
 import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth, textWidth } from "../../base/text-width";
-import { type Cells, type DisplayList, type Item, textPx, wordAt } from "../../drawing/display-list";
+import { type Cells, type DisplayList, type Item, textPx, wordAt } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import { metricOf } from "../../mount/metric-of";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { chunkFields } from "./chunk-fields";
+import { words } from "./heap-messages";
 import { allocatorOf, chunkAt, firstFrom, freeLists, heapState, noBlock, searchOf, stateOf } from "./lane";
 import { copied, foot, inHand } from "./map-overlay";
 import { cellsAcross, edges, type MapPlace, mapPlaces, type Panel, type Piece, pieces, rowsHeight } from "./map-place";
 import { type MapView, wholeHeap } from "./map-view";
 import { hatch, Tiles } from "./marks";
 import { type HeapFigureName, heapHeight, type PanelPlace, panelPlace } from "./shape";
-import { words } from "./words";
 
 export function layoutMap(
   description: Description,

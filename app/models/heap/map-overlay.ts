@@ -1,12 +1,12 @@
 /** What is marked on a map: the chunk in hand, top, a copy under way; and what stands beneath it. Pure. */
 
 import { meanWidth } from "../../base/text-width";
-import { textPx, wordAt } from "../../drawing/display-list";
+import { textPx, wordAt } from "../../display-list/display-list";
+import { words } from "./heap-messages";
 import { stateOf } from "./lane";
 import { cellsAcross, edges, type Panel, pieces, rowsHeight } from "./map-place";
 import { Tiles } from "./marks";
 import type { PanelPlace } from "./shape";
-import { words } from "./words";
 
 export function inHand({ heap, map, search, items }: Panel): void {
   if (map.texture) {

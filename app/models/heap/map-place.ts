@@ -2,9 +2,9 @@
 
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { type Item, textPx } from "../../drawing/display-list";
+import { type Item, textPx } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { type HeapState, heapState, type Search } from "./lane";
 import { fitSpan, type MapView, type MapWindow, meanChunkBytes, windowOf } from "./map-view";
 import { type HeapFigureName, mapHeight, panelPlace, titleHeight } from "./shape";

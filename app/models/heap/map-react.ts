@@ -1,6 +1,6 @@
 /** What the map does under a reader's hand: drag, wheel, two fingers and keys zoom and move it. Pure. */
-import type { Ask, AtHand, HandEvent, Hit, Reaction } from "../../stage/drawing";
-import type { FigureFrame } from "../../stage/types";
+import type { Ask, AtHand, HandEvent, Hit, Reaction } from "../../mount/drawing";
+import type { FigureFrame } from "../../mount/types";
 import { heapState } from "./lane";
 import { mapPlaces } from "./map-place";
 import { deepestLevel, fitSpan, type MapView, wholeHeap } from "./map-view";

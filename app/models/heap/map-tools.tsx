@@ -1,11 +1,11 @@
 /** What stands around the map: buttons that do what its keys do, and what is under the pointer. */
 import type { ReactElement } from "react";
-import type { AroundProps } from "../../stage/drawing";
+import type { AroundProps } from "../../mount/drawing";
+import { words } from "./heap-messages";
 import { chunkAt, heapState } from "./lane";
 import { type ByteHit, zoomOf } from "./map-react";
 import { type MapView, wholeHeap } from "./map-view";
 import { chunkSentence } from "./summary";
-import { words } from "./words";
 
 const say = words.map;
 

@@ -1,6 +1,6 @@
 /** Which part of the heap a map shows: zoom by powers of two, rows of a power of two of bytes. Pure. */
 import type { LaneParams } from "../../model/scenario";
-import type { FigureFrame } from "../../stage/types";
+import type { FigureFrame } from "../../mount/types";
 import { chunkStates, type HeapState, historyOf, mapBegin } from "./lane";
 import { mapHeight } from "./shape";
 

@@ -1,6 +1,6 @@
 import { stepCount } from "../../base/step-count";
-import type { Colour } from "../../drawing/colours";
-import type { Item } from "../../drawing/display-list";
+import type { Colour } from "../../display-list/colours";
+import type { Item } from "../../display-list/display-list";
 
 /** Hatching of a rectangle from the lower left to the upper right, `gap` pixels apart. */
 export function hatch(x: number, y: number, w: number, h: number, gap: number, into: number[][]): void {

@@ -1,4 +1,4 @@
-import type { KeptMoment } from "../../stage/kept-moment";
+import type { KeptMoment } from "../../mount/kept-moment";
 
 export const moments: readonly KeptMoment[] = [
   { name: "ten-calls", scenario: "workload=ten-calls", at: "34", figure: "map+bins", listing: true },

@@ -1,5 +1,5 @@
 /** Panels and heights of the heap figures: they follow from the number of lanes and the width alone. */
-import { printedWidths, stackedBelowPx } from "../../drawing/widths";
+import { printedWidths, stackedBelowPx } from "../../display-list/widths";
 
 export type HeapFigureName = "map" | "listed" | "chunks" | "bins" | "bytes" | "fragmentation";
 

@@ -3,12 +3,12 @@ import { formatCount, formatSignificant } from "../../base/quantity";
 import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
 import { listOf, noList } from "../../model/lists";
-import type { Counter } from "../../stage/counters";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureFrame, FigureLane } from "../../stage/types";
-import { words as ofStages } from "../../stage/words";
+import type { Counter } from "../../mount/counters";
+import { metricOf } from "../../mount/metric-of";
+import { words as ofStages } from "../../mount/mount-messages";
+import type { FigureFrame, FigureLane } from "../../mount/types";
+import { words } from "./heap-messages";
 import { type HeapState, heapState, noBlock, stateOf } from "./lane";
-import { words } from "./words";
 
 export function summarizeHeap(description: Description, frame: FigureFrame): string {
   return ofStages.atMoment(

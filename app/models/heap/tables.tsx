@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
 import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
-import { MetricTable } from "../../stage/metric-table";
-import { TableScroll } from "../../stage/table-scroll";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import { MetricTable } from "../../mount/metric-table";
+import { TableScroll } from "../../mount/table-scroll";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { listsInOrder } from "./bins-layout";
 import { chunkFields } from "./chunk-fields";
+import { words } from "./heap-messages";
 import { allocatorOf, freeLists, heapState, noBlock, searchOf, stateOf } from "./lane";
 import { chunkSentence } from "./summary";
-import { words } from "./words";
 
 const say = words.tables;
 

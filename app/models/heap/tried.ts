@@ -1,6 +1,6 @@
 import { formatCount } from "../../base/quantity";
 import type { LaneState } from "../../engine/frame";
-import type { Tried } from "../../stage/tried";
+import type { Tried } from "../../mount/tried";
 
 /** liveBlocks, of the metrics. */
 const blocks = (state: LaneState): number => state.metrics[1] as number;

@@ -1,8 +1,8 @@
-import { cpuOverview } from "../../machine/clock/overview-drawing";
-import { Listing } from "../../machine/listing";
-import type { CanvasDrawing, FlowDrawing } from "../../stage/drawing";
-import type { FigureCode } from "../../stage/kit";
-import { listDrawing, MarksSvg } from "../../stage/list-drawing";
+import { Listing } from "../../cpus/listing/listing";
+import { cpuOverview } from "../../cpus/overview/overview-drawing";
+import type { CanvasDrawing, FlowDrawing } from "../../mount/drawing";
+import type { FigureCode } from "../../mount/kit";
+import { listDrawing, MarksSvg } from "../../mount/list-drawing";
 import { cpuOfRow, type HoldsView, holdsHand, layoutHolds, spanAt } from "./holds-layout";
 import { SpanChoice } from "./holds-span";
 import { holdsView } from "./holds-view";
@@ -10,6 +10,7 @@ import { LocksKey } from "./key";
 import { cpuOfBar, layoutLine } from "./line-layout";
 import { lineView } from "./line-view";
 import { LockHistory } from "./lock-history";
+import { words } from "./locks-messages";
 import { PathChoices } from "./path-choices";
 import { layoutPath, type Pull } from "./path-layout";
 import { canBePulled, reactPath } from "./path-react";
@@ -21,7 +22,6 @@ import type { LocksFigureName, LocksShape } from "./shape";
 import { layoutSplit } from "./split-layout";
 import { locksCounters, summarizeLocks } from "./summary";
 import { LocksTables } from "./tables";
-import { words } from "./words";
 
 /** CPUs and the locks that they meet; each lane a drawing. */
 const line: CanvasDrawing<LocksShape> = {

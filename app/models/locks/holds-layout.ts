@@ -1,19 +1,19 @@
 /** CPU lanes over a page of time, and above each what its CPU held: the kernel lock in ink, other locks in grey. No two stretches of ink ever stand over each other. */
 
-import { type DisplayList, type Label, labelAt, layerList } from "../../drawing/display-list";
-import { MarkList, S } from "../../drawing/marks";
-import { stackedBelowPx } from "../../drawing/widths";
-import { modeIndex } from "../../machine/modes";
-import { timeHand } from "../../machine/time-hand";
-import { type TimeWindow, type TimeZoom, windowShown } from "../../machine/time-zoom";
-import { laneTimeline, type TimelineIndex } from "../../machine/timeline-index";
-import { drawAxis, drawTimeline, isDense } from "../../machine/timeline-layout";
+import { roundDown } from "../../axes/round";
+import { timeHand } from "../../cpus/lanes/time-hand";
+import { type TimeWindow, type TimeZoom, windowShown } from "../../cpus/lanes/time-zoom";
+import { laneTimeline, type TimelineIndex } from "../../cpus/lanes/timeline-index";
+import { drawAxis, drawTimeline, isDense } from "../../cpus/lanes/timeline-layout";
+import { modeIndex } from "../../cpus/modes";
+import { type DisplayList, type Label, labelAt, layerList } from "../../display-list/display-list";
+import { MarkList, S } from "../../display-list/marks";
+import { stackedBelowPx } from "../../display-list/widths";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import { roundDown } from "../../plot/round";
-import type { Ask, Hit } from "../../stage/drawing";
-import { pageWindow } from "../../stage/page-window";
-import type { FigureFrame } from "../../stage/types";
+import type { Ask, Hit } from "../../mount/drawing";
+import { pageWindow } from "../../mount/page-window";
+import type { FigureFrame } from "../../mount/types";
 import { pathOf } from "./lane";
 import { type LockHistory, laneLocks } from "./lock-history";
 import { holdHeight, type LocksShape, locksHeight, panelAt, timelineZone } from "./shape";

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { formatDuration } from "../../base/quantity";
-import { TimeTools } from "../../machine/time-tools";
-import type { AroundProps, Hit } from "../../stage/drawing";
+import { TimeTools } from "../../cpus/lanes/time-tools";
+import type { AroundProps, Hit } from "../../mount/drawing";
 import { type HoldsView, spans } from "./holds-layout";
+import { words } from "./locks-messages";
 import type { LocksShape } from "./shape";
-import { words } from "./words";
 
 /** Beneath the lanes over time: how long a page is; over them what zooms. */
 export function SpanChoice(props: AroundProps<LocksShape, HoldsView, Hit>): ReactElement {

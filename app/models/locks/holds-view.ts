@@ -1,12 +1,12 @@
 /** The live lanes: a page is drawn once, and a frame copies what lies before the display time. */
 import type { Palette } from "../../base/palette";
-import { MarkList } from "../../drawing/marks";
-import { CanvasPainter } from "../../drawing/paint-canvas";
+import { MarkList } from "../../display-list/marks";
+import { CanvasPainter } from "../../display-list/paint-canvas";
 import type { LaneParams } from "../../model/scenario";
-import type { Easel, LiveDrawing } from "../../stage/drawing";
-import { readOn } from "../../stage/log-reader";
-import { PictureDrawing } from "../../stage/picture-drawing";
-import type { FigureFrame } from "../../stage/types";
+import type { Easel, LiveDrawing } from "../../mount/drawing";
+import { readOn } from "../../mount/log-reader";
+import { PictureDrawing } from "../../mount/picture-drawing";
+import type { FigureFrame } from "../../mount/types";
 import { drawCursor, drawPage, drawRows, type HoldsView, type LaneLogs, laneLogs, shownIn } from "./holds-layout";
 import { type LocksShape, timelineZone } from "./shape";
 

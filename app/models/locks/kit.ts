@@ -1,11 +1,11 @@
-import { overviewHeight, overviewTime } from "../../machine/clock/clock-size";
-import { words as ofClock } from "../../machine/clock/kit-words";
-import type { FigureKit } from "../../stage/kit";
-import { words } from "./kit-words";
+import { overviewHeight, overviewTime } from "../../cpus/one-clock/clock-size";
+import { words as ofClock } from "../../cpus/one-clock/one-clock-titles";
+import type { FigureKit } from "../../mount/kit";
+import { words } from "./locks-titles";
 import { platePanelsAt, plateRunTime, platesOnOneClock } from "./plate-size";
 import { type LocksShape, locksHeight, locksShape } from "./shape";
-import "../../machine/clock/overview.css";
-import "../../machine/time-tools.css";
+import "../../cpus/overview/overview.css";
+import "../../cpus/lanes/time-tools.css";
 import "./locks.css";
 
 export const kit: FigureKit<LocksShape> = {

@@ -2,7 +2,7 @@
 import { column, noCpu } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 import { kindOfLock, type LockKind } from "./core-names";
 
 export type Segment = "accept" | "poll" | "receive" | "send" | "open" | "read" | "close";

@@ -1,9 +1,9 @@
 /** Runs of locks and their drawings, for tests. */
 
 import { testRuns } from "../../build/test-runs";
-import { type DisplayList, itemsOf } from "../../drawing/display-list";
+import { type DisplayList, itemsOf } from "../../display-list/display-list";
 import type { HerePlace } from "../../engine/run-here";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { layoutLine } from "./line-layout";
 import { LockHistory } from "./lock-history";
 import { locksShape } from "./shape";

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { meanWidth } from "../../base/text-width";
-import { itemsOf } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
+import { itemsOf } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
 import { parseLink } from "../../model/link";
+import { metricOf } from "../../mount/metric-of";
+import type { FigureLane } from "../../mount/types";
 import { laneTitles } from "../../player/params/params";
 import { parsePlace } from "../../player/run/place";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureLane } from "../../stage/types";
 import { layoutHolds, usualSpan } from "./holds-layout";
 import { kit } from "./kit";
 import { guardOf, lockAt, lockGroups, pathOf } from "./lane";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { meanWidth } from "../../base/text-width";
-import { itemsOf } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
+import { itemsOf } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
 import { lockAt, lockGroups } from "./lane";
 import { description, frameOf, line, only, placesOf, words } from "./layouts.test-helper";
 import { mostRails } from "./line-layout";

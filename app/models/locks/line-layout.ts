@@ -5,22 +5,22 @@
 
 import { formatDuration, formatSignificant, timeUnitOf } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import type { Role } from "../../drawing/colours";
-import { type DisplayList, type Label, type Layer, type Live, labelAt, textPx } from "../../drawing/display-list";
-import { MarkList, S } from "../../drawing/marks";
-import { printedWidths, stackedBelowPx } from "../../drawing/widths";
+import { drawCpus } from "../../cpus/activity";
+import { words as ofCpus } from "../../cpus/cpus-messages";
+import type { CpuBlock } from "../../cpus/lanes/cpu-geometry";
+import { modeIndex } from "../../cpus/modes";
+import type { Role } from "../../display-list/colours";
+import { type DisplayList, type Label, type Layer, type Live, labelAt, textPx } from "../../display-list/display-list";
+import { MarkList, S } from "../../display-list/marks";
+import { printedWidths, stackedBelowPx } from "../../display-list/widths";
 import { column, noCpu } from "../../engine/frame";
-import { drawCpus } from "../../machine/activity";
-import type { CpuBlock } from "../../machine/cpu-geometry";
-import { modeIndex } from "../../machine/modes";
-import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
-import type { Ask, Hit } from "../../stage/drawing";
-import type { CpuRef, FigureFrame, FigureLane } from "../../stage/types";
+import type { Ask, Hit } from "../../mount/drawing";
+import type { CpuRef, FigureFrame, FigureLane } from "../../mount/types";
 import { type GroupSums, type LockGroup, lockAt, lockGroups, spinsFor, sumsOf } from "./lane";
 import type { LockHistory } from "./lock-history";
+import { words } from "./locks-messages";
 import { footRowPx, headPx, type LocksShape, linePitch, locksHeight, panelAt, titlePx } from "./shape";
-import { words } from "./words";
 
 /** A cache line as a body: the same index is the same rail of the same lane all the way, so that a tween can carry it. */
 export interface LineBody {

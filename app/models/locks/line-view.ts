@@ -1,13 +1,13 @@
 /** The live drawing of CPUs, locks and lines: each cache line is carried along its rail from one CPU to the next. */
 
-import { MarkList, S } from "../../drawing/marks";
-import { CanvasPainter } from "../../drawing/paint-canvas";
-import { Tween } from "../../drawing/tween";
+import { MarkList, S } from "../../display-list/marks";
+import { CanvasPainter } from "../../display-list/paint-canvas";
+import { Tween } from "../../display-list/tween";
 import type { LaneParams } from "../../model/scenario";
-import type { Easel, LiveDrawing } from "../../stage/drawing";
-import { readOn } from "../../stage/log-reader";
-import { PictureDrawing } from "../../stage/picture-drawing";
-import type { CpuRef, FigureFrame } from "../../stage/types";
+import type { Easel, LiveDrawing } from "../../mount/drawing";
+import { readOn } from "../../mount/log-reader";
+import { PictureDrawing } from "../../mount/picture-drawing";
+import type { CpuRef, FigureFrame } from "../../mount/types";
 import { type LinePicture, layoutLine, mostRails } from "./line-layout";
 import { type LockHistory, laneLocks } from "./lock-history";
 import type { LocksShape } from "./shape";

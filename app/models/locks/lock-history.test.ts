@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testRuns } from "../../build/test-runs";
-import { LaneIndices } from "../../stage/lane-indices";
+import { LaneIndices } from "../../mount/lane-indices";
 import { LockHistory } from "./lock-history";
 
 const runs = await testRuns("locks");

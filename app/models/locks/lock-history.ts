@@ -3,8 +3,8 @@ import { bytesOf, Grown } from "../../base/grown";
 import { type LogView, noCpu } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import { laneReader } from "../../stage/lane-indices";
-import { LogReader } from "../../stage/log-reader";
+import { laneReader } from "../../mount/lane-indices";
+import { LogReader } from "../../mount/log-reader";
 import type { LockKind } from "./core-names";
 import { lockKinds } from "./lane";
 

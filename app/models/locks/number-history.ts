@@ -3,8 +3,8 @@ import { bytesOf, Grown } from "../../base/grown";
 import type { LogView } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import { laneReader } from "../../stage/lane-indices";
-import { LogReader } from "../../stage/log-reader";
+import { laneReader } from "../../mount/lane-indices";
+import { LogReader } from "../../mount/log-reader";
 
 /** A number on its way: read, and written back one higher. */
 export interface Taking {

@@ -3,16 +3,16 @@ import type { ReactElement } from "react";
 import { formatDuration } from "../../base/quantity";
 import { column } from "../../engine/frame";
 import type { Description, EnumParam } from "../../model/description";
-import type { AroundProps, Hit } from "../../stage/drawing";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureLane } from "../../stage/types";
+import type { AroundProps, Hit } from "../../mount/drawing";
+import { metricOf } from "../../mount/metric-of";
+import type { FigureLane } from "../../mount/types";
 import { type Guard, oneAtATime } from "./lane";
+import { words } from "./locks-messages";
 import { guardOfStretch, type Pull } from "./path-layout";
 import { paramOf } from "./path-react";
 import { copies, pathHeight, type Stretch, stretchesOf } from "./path-size";
 import type { LocksShape } from "./shape";
 import { percent } from "./split-layout";
-import { words } from "./words";
 
 const say = words.path;
 

@@ -1,14 +1,15 @@
 /** A request's path from top to bottom, each stretch in the column of what guards it, and the CPUs that are on it at this moment. */
 
 import { meanWidth } from "../../base/text-width";
-import { type DisplayList, type Label, type Layer, labelAt, textPx } from "../../drawing/display-list";
-import { MarkList, S } from "../../drawing/marks";
+import { barStyle } from "../../cpus/activity";
+import { modeIndex } from "../../cpus/modes";
+import { type DisplayList, type Label, type Layer, labelAt, textPx } from "../../display-list/display-list";
+import { MarkList, S } from "../../display-list/marks";
 import { column } from "../../engine/frame";
-import { barStyle } from "../../machine/activity";
-import { modeIndex } from "../../machine/modes";
 import type { Description } from "../../model/description";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 import { type Guard, guardOf, oneAtATime, pathOf, type Segment } from "./lane";
+import { words } from "./locks-messages";
 import {
   besideRailsPx,
   columns,
@@ -20,7 +21,6 @@ import {
   stretchesOf,
   stretchPx,
 } from "./path-size";
-import { words } from "./words";
 
 /** What guards a stretch; "gate": one bottom half at a time, in the whole machine. A build for one CPU has no spinlocks. */
 export function guardOfStretch(lane: FigureLane, stretch: Stretch): Guard | "gate" {

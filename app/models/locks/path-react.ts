@@ -1,5 +1,5 @@
 /** A stretch of a path is pulled to another guard, or the guard is clicked. The selects below do the same without a pointer. Pure. */
-import type { Ask, AtHand, HandEvent, Hit, Reaction } from "../../stage/drawing";
+import type { Ask, AtHand, HandEvent, Hit, Reaction } from "../../mount/drawing";
 import type { Guard } from "./lane";
 import { guardAt, guardOfStretch, type Pull, pullAt } from "./path-layout";
 import { type Stretch, stretchesOf } from "./path-size";

@@ -1,12 +1,12 @@
 /** The plates of CPUs and their lock as a drawing of the stage. A drag seeks, as in all plates; wheel, two fingers, keys and buttons zoom and move, as in all lanes over time. */
 import { clockText } from "../../base/time-format";
-import { modeIndex } from "../../machine/modes";
-import { plateHand, timeAt } from "../../machine/plate/plate-hand";
-import { timeAround } from "../../machine/time-tools";
-import type { TimeZoom } from "../../machine/time-zoom";
+import { timeAround } from "../../cpus/lanes/time-tools";
+import type { TimeZoom } from "../../cpus/lanes/time-zoom";
+import { modeIndex } from "../../cpus/modes";
+import { plateHand, timeAt } from "../../cpus/task-plate/plate-hand";
+import type { CanvasDrawing, Hit, Tip } from "../../mount/drawing";
 import { shareAt, within } from "../../plate/panels";
 import { plateDrawing } from "../../plate/plate-drawing";
-import type { CanvasDrawing, Hit, Tip } from "../../stage/drawing";
 import { type LocksPlateAsk, layoutLocksPlate, type PlaceLanes } from "./plate-layout";
 import { type LaneTimes, LocksPlateMemory } from "./plate-memory";
 import { platesApart, platesOnOneClock } from "./plate-size";

@@ -3,20 +3,27 @@
  * the lock, a thin line where it lies free, an upright where it goes to another CPU.
  */
 import { meanWidth } from "../../base/text-width";
-import type { Colour } from "../../drawing/colours";
-import { type Cells, type DisplayList, type Label, type Layer, labelAt, layerList } from "../../drawing/display-list";
-import { MarkList } from "../../drawing/marks";
-import { cpuInks, inkShares } from "../../machine/plate/cpu-raster";
-import { lineCells } from "../../machine/plate/line-cells";
-import { isIn, shareOf, shownIn } from "../../machine/plate/plate-hand";
-import type { TimeWindow, TimeZoom } from "../../machine/time-zoom";
-import { axisTicks } from "../../machine/timeline-layout";
+import type { TimeWindow, TimeZoom } from "../../cpus/lanes/time-zoom";
+import { axisTicks } from "../../cpus/lanes/timeline-layout";
+import { cpuInks, inkShares } from "../../cpus/task-plate/cpu-raster";
+import { lineCells } from "../../cpus/task-plate/line-cells";
+import { isIn, shareOf, shownIn } from "../../cpus/task-plate/plate-hand";
+import type { Colour } from "../../display-list/colours";
+import {
+  type Cells,
+  type DisplayList,
+  type Label,
+  type Layer,
+  labelAt,
+  layerList,
+} from "../../display-list/display-list";
+import { MarkList } from "../../display-list/marks";
+import type { Ask } from "../../mount/drawing";
+import type { FigureLane } from "../../mount/types";
 import { looksOf, wordsOf } from "../../plate/areas";
 import { drawNow, drawUnread, drawVeil } from "../../plate/furniture";
 import { atShare, placeCells, rightPx, shareAt } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
-import type { Ask } from "../../stage/drawing";
-import type { FigureLane } from "../../stage/types";
 import { lockAt } from "./lane";
 import type { LaneCells, LaneTimes, LocksPlateMemory } from "./plate-memory";
 import { namesPx, type PlatePlaces, type RowsOfLane, unitPx } from "./plate-size";

@@ -1,9 +1,10 @@
 /** Which lock a plate follows through a run. */
+
+import type { LockReading } from "../../cpus/task-plate/lock-line";
 import type { LogView } from "../../engine/frame";
-import type { LockReading } from "../../machine/plate/lock-line";
 import type { Description } from "../../model/description";
-import { LogReader } from "../../stage/log-reader";
-import type { FigureLane } from "../../stage/types";
+import { LogReader } from "../../mount/log-reader";
+import type { FigureLane } from "../../mount/types";
 import type { LockKind } from "./core-names";
 import { type LockGroup, lockGroups, lockKinds } from "./lane";
 

@@ -1,17 +1,17 @@
 /** What the plates keep from frame to frame: what has been read of each lane's log, and its cells until the log, the window or the size is another. */
 
 import type { Parts } from "../../base/parts";
-import { modeIndex } from "../../machine/modes";
-import { type CpuGrid, cpuGrid } from "../../machine/plate/cpu-raster";
-import { type LineGrid, lineGrid } from "../../machine/plate/line-raster";
-import { type LockLine, laneLine } from "../../machine/plate/lock-line";
-import type { TimeWindow } from "../../machine/time-zoom";
-import { laneTimeline, type TimelineIndex } from "../../machine/timeline-index";
+import type { TimeWindow } from "../../cpus/lanes/time-zoom";
+import { laneTimeline, type TimelineIndex } from "../../cpus/lanes/timeline-index";
+import { modeIndex } from "../../cpus/modes";
+import { type CpuGrid, cpuGrid } from "../../cpus/task-plate/cpu-raster";
+import { type LineGrid, lineGrid } from "../../cpus/task-plate/line-raster";
+import { type LockLine, laneLine } from "../../cpus/task-plate/lock-line";
 import type { Description } from "../../model/description";
+import { laneReader } from "../../mount/lane-indices";
+import { readOn } from "../../mount/log-reader";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { Pace, type Shows } from "../../plate/pace";
-import { laneReader } from "../../stage/lane-indices";
-import { readOn } from "../../stage/log-reader";
-import type { FigureFrame, FigureLane } from "../../stage/types";
 import { Contention, type PlateLock, plateLock } from "./plate-lock";
 
 /** What is read of a lane. */

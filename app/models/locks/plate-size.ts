@@ -1,10 +1,11 @@
 /** How large the plates of CPUs and their lock are: known before they are fetched. */
-import { lanePanels } from "../../drawing/lane-panels";
-import { stackedBelowPx } from "../../drawing/widths";
-import { namesPx as clockNamesPx, usualRoomPx } from "../../machine/clock/clock-size";
-import { rightMarginPx } from "../../machine/cpu-geometry";
+
+import { rightMarginPx } from "../../cpus/lanes/cpu-geometry";
+import { namesPx as clockNamesPx, usualRoomPx } from "../../cpus/one-clock/clock-size";
+import { lanePanels } from "../../display-list/lane-panels";
+import { stackedBelowPx } from "../../display-list/widths";
+import type { RunTime } from "../../mount/kit";
 import { axisPx, type Box, rightPx } from "../../plate/panels";
-import type { RunTime } from "../../stage/kit";
 import type { LocksShape } from "./shape";
 
 /** The lane's name, and beneath it what holds at the moment. */

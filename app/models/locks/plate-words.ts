@@ -1,7 +1,7 @@
 /** What is said of a plate of CPUs and their lock: every word here, so that a translation is a set of files. */
 import { formatCount } from "../../base/quantity";
 import type { LockKind } from "./core-names";
-import { words as ofLocks } from "./words";
+import { words as ofLocks } from "./locks-messages";
 
 /** With its article. */
 const lockName = (kind: LockKind): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { itemsOf } from "../../drawing/display-list";
-import type { FigureFrame } from "../../stage/types";
+import { itemsOf } from "../../display-list/display-list";
+import type { FigureFrame } from "../../mount/types";
 import { description, frameOf, shapeOf } from "./layouts.test-helper";
 import { layoutProfile, profileOf, rowsOfProfile } from "./profile-layout";
 

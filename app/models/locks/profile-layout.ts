@@ -2,13 +2,14 @@
 
 import { formatDuration } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { type DisplayList, type Label, labelAt, layerList } from "../../drawing/display-list";
-import { MarkList, S } from "../../drawing/marks";
+import { type DisplayList, type Label, labelAt, layerList } from "../../display-list/display-list";
+import { MarkList, S } from "../../display-list/marks";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import { metricOf } from "../../mount/metric-of";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { spinRoutine } from "./core-names";
+import { words } from "./locks-messages";
 import {
   type LocksShape,
   locksHeight,
@@ -20,7 +21,6 @@ import {
   titlePx,
 } from "./shape";
 import { percent } from "./split-layout";
-import { words } from "./words";
 
 export interface Routine {
   readonly name: string;

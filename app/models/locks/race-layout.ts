@@ -1,14 +1,14 @@
 /** Numbers from a counter without a lock: when each CPU reads it and writes it back. Where two read the same before either has written, it is given twice. */
 import { formatDuration } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { type DisplayList, Sketch } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
-import { words as ofCpus } from "../../machine/words";
+import { words as ofCpus } from "../../cpus/cpus-messages";
+import { type DisplayList, Sketch } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
+import { words } from "./locks-messages";
 import { isSame, laneNumbers, type NumberHistory, type Taking } from "./number-history";
 import { type LocksShape, locksHeight, panelAt, raceHeadPx, raceRowPx, raceRows } from "./shape";
-import { words } from "./words";
 
 const nameWidth = 52;
 const headPx = 16;

@@ -1,9 +1,9 @@
 /** Numbers from a counter without a lock, against a slow reading of the same log. */
 import { describe, expect, it } from "vitest";
 import { type TestRun, testRuns } from "../../build/test-runs";
-import { type DisplayList, itemsOf } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
-import { LaneIndices } from "../../stage/lane-indices";
+import { type DisplayList, itemsOf } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
+import { LaneIndices } from "../../mount/lane-indices";
 import { laneNumbers, NumberHistory, type Taking } from "./number-history";
 import { layoutRace } from "./race-layout";
 import { locksHeight, locksShape } from "./shape";

@@ -1,7 +1,7 @@
 /** The shape of a figure of locks from its parameters, and its heights: known before anything runs. */
 
-import { stackedBelowPx } from "../../drawing/widths";
-import { rightMarginPx, type TimelineZone } from "../../machine/cpu-geometry";
+import { rightMarginPx, type TimelineZone } from "../../cpus/lanes/cpu-geometry";
+import { stackedBelowPx } from "../../display-list/widths";
 import type { LaneParams } from "../../model/scenario";
 import { routinesOf } from "./core-names";
 import { cpusOf } from "./lane";

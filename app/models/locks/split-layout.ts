@@ -1,15 +1,15 @@
 /** Where each CPU's time went, and all CPUs' together: user, kernel, spinning, idle. */
 
 import { meanWidth } from "../../base/text-width";
-import type { Role } from "../../drawing/colours";
-import { type DisplayList, type Label, labelAt, layerList } from "../../drawing/display-list";
-import { MarkList, S } from "../../drawing/marks";
+import { words as ofCpus } from "../../cpus/cpus-messages";
+import type { Role } from "../../display-list/colours";
+import { type DisplayList, type Label, labelAt, layerList } from "../../display-list/display-list";
+import { MarkList, S } from "../../display-list/marks";
 import { column } from "../../engine/frame";
-import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
+import { words } from "./locks-messages";
 import { type LocksShape, locksHeight, panelAt, splitOf, splitPitch, titlePx } from "./shape";
-import { words } from "./words";
 
 interface Part {
   readonly name: string;

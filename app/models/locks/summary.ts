@@ -1,16 +1,16 @@
 /** The state of CPUs and locks in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
 import { formatCount, formatDuration, formatSignificant } from "../../base/quantity";
 import { clockText } from "../../base/time-format";
+import { modeIndex } from "../../cpus/modes";
 import { column } from "../../engine/frame";
-import { modeIndex } from "../../machine/modes";
 import type { Description } from "../../model/description";
-import type { Counter } from "../../stage/counters";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureFrame, FigureLane } from "../../stage/types";
-import { words as ofStages } from "../../stage/words";
+import type { Counter } from "../../mount/counters";
+import { metricOf } from "../../mount/metric-of";
+import { words as ofStages } from "../../mount/mount-messages";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { lockAt, lockGroups } from "./lane";
+import { words } from "./locks-messages";
 import { percent } from "./split-layout";
-import { words } from "./words";
 
 export function summarizeLocks(description: Description, frame: FigureFrame): string {
   return ofStages.atMoment(

@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
 import { formatCount, formatDuration } from "../../base/quantity";
+import { words as ofCpus } from "../../cpus/cpus-messages";
 import { column, noTask } from "../../engine/frame";
-import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
-import type { TablesProps } from "../../stage/figure-shell";
-import { TableScroll } from "../../stage/table-scroll";
-import type { FigureLane } from "../../stage/types";
+import type { TablesProps } from "../../mount/figure-shell";
+import { TableScroll } from "../../mount/table-scroll";
+import type { FigureLane } from "../../mount/types";
 import { guardOf, lockAt, lockGroups, noLock, pathOf, sumsOf } from "./lane";
+import { words } from "./locks-messages";
 import { isSame, laneNumbers, type NumberHistory } from "./number-history";
 import { profileOf } from "./profile-layout";
 import type { LocksFigureName } from "./shape";
 import { percent, splitParts, splitShares } from "./split-layout";
-import { words } from "./words";
 
 const say = words.tables;
 

@@ -1,4 +1,4 @@
-import type { Tried } from "../../stage/tried";
+import type { Tried } from "../../mount/tried";
 
 export const tried: Tried = {
   opening: "kernel=2.2.14_2.3.99&cpus=4&connections=4&duration-ms=2",

@@ -1,14 +1,14 @@
 /** Pages a second of the lanes that are compared, as a drawing of the stage. */
 import { clockText } from "../../base/time-format";
+import type { Ask, Hit } from "../../mount/drawing";
 import { seekByDrag } from "../../plate/hold";
 import { shareAt, within } from "../../plate/panels";
 import { plateDrawing } from "../../plate/plate-drawing";
-import type { Ask, Hit } from "../../stage/drawing";
 import { laneCourse } from "./course-history";
 import { courseBoxes, courseScale, layoutCourses } from "./course-layout";
+import { words } from "./overload-messages";
 import { PlateMemory } from "./plate-memory";
 import type { OverloadShape } from "./shape";
-import { words } from "./words";
 
 interface CourseHit extends Hit {
   readonly kind: "course";

@@ -5,8 +5,8 @@
 import type { LogView } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import { laneReader } from "../../stage/lane-indices";
-import { LogReader } from "../../stage/log-reader";
+import { laneReader } from "../../mount/lane-indices";
+import { LogReader } from "../../mount/log-reader";
 import { type Look, lookAfter, looks } from "./core-names";
 import { durationNs, slotsOf } from "./lane";
 

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { runOf } from "../../build/mounted";
-import { itemsOf } from "../../drawing/display-list";
-import { metricOf } from "../../stage/metric-of";
+import { itemsOf } from "../../display-list/display-list";
+import { metricOf } from "../../mount/metric-of";
 import { courseBoxes, courseScale, cutAtTop, layoutCourses } from "./course-layout";
 import { overloadShape } from "./shape";
 

@@ -1,18 +1,19 @@
 /** Pages a second by time: good ones as an area, dead ones hatched above it, who comes as a line; the surge is a band. For the lanes that are compared, and above a plate's servers. */
+
+import { evenTicks } from "../../axes/ticks";
 import { textWidth } from "../../base/text-width";
-import { type DisplayList, type Item, type Label, textPx, wordAt } from "../../drawing/display-list";
-import { MarkList } from "../../drawing/marks";
+import { type DisplayList, type Item, type Label, textPx, wordAt } from "../../display-list/display-list";
+import { MarkList } from "../../display-list/marks";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
+import { metricOf } from "../../mount/metric-of";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { drawNow, drawTitle, drawVeil } from "../../plate/furniture";
 import { atShare, type Box, rightPx, titlePx } from "../../plate/panels";
-import { evenTicks } from "../../plot/ticks";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type CourseHistory, laneCourse } from "./course-history";
 import { durationNs } from "./lane";
+import { words } from "./overload-messages";
 import { coursePanels, coursePx, lanesHeight, type OverloadShape } from "./shape";
-import { words } from "./words";
 
 /** Of all lanes, so that they can be compared. */
 export interface CourseScale {

@@ -1,13 +1,13 @@
-import { LinesListing } from "../../machine/lines-listing";
-import type { FigureCode } from "../../stage/kit";
+import { LinesListing } from "../../cpus/listing/lines-listing";
+import type { FigureCode } from "../../mount/kit";
 import { courseDrawing } from "./course-drawing";
 import { OverloadKey } from "./key";
 import { loopDrawing } from "./loop-drawing";
+import { words } from "./overload-messages";
 import { overloadPlate } from "./plate-drawing";
 import { roomDrawing } from "./room-drawing";
 import { overloadCounters, summarizeOverload } from "./summary";
 import { OverloadTables } from "./tables";
-import { words } from "./words";
 
 /** The machine room at a moment; the whole run, a row a server; pages a second by time, and against those who come. */
 export const drawings = {

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { FigureKey, KeyMark, type KeyPart, textureMark, transportPart } from "../../stage/figure-key";
-import { words } from "./words";
+import { FigureKey, KeyMark, type KeyPart, textureMark, transportPart } from "../../mount/figure-key";
+import { words } from "./overload-messages";
 
 const parts: readonly KeyPart[] = [
   {

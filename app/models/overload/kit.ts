@@ -1,7 +1,7 @@
-import type { FigureKit } from "../../stage/kit";
-import { words } from "./kit-words";
+import type { FigureKit } from "../../mount/kit";
+import { words } from "./overload-titles";
 import { lanesHeight, loopHeight, type OverloadShape, overloadShape, plateHeight, roomHeight } from "./shape";
-import "../../stage/drawing.css";
+import "../../mount/drawing.css";
 
 export const kit: FigureKit<OverloadShape> = {
   model: "overload",

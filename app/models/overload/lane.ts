@@ -2,8 +2,8 @@
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureLane } from "../../stage/types";
+import { metricOf } from "../../mount/metric-of";
+import type { FigureLane } from "../../mount/types";
 import { type Look, lookOf, serverStates } from "./core-names";
 
 const piecesAMb = 16;

@@ -1,12 +1,12 @@
 /** Pages against people as a drawing of the stage: whoever takes hold of the line goes along it, through the run. */
 import { clockText } from "../../base/time-format";
-import type { Ask, Hit } from "../../stage/drawing";
-import { listDrawing } from "../../stage/list-drawing";
+import type { Ask, Hit } from "../../mount/drawing";
+import { listDrawing } from "../../mount/list-drawing";
 import { knownUntil } from "./course-layout";
 import { type LoopPoint, layoutLoop, loopBoxes, loopPlace, loopPoints } from "./loop-layout";
+import { words } from "./overload-messages";
 import { PlateMemory } from "./plate-memory";
 import type { OverloadShape } from "./shape";
-import { words } from "./words";
 
 interface LoopHit extends Hit {
   readonly kind: "loop";

@@ -2,21 +2,22 @@
  * Pages a second against people a second, as one line through the run: where a run whose rate goes up and comes down again has two states, the way back is another one. What
  * is still to come is pale.
  */
+
+import { evenTicks } from "../../axes/ticks";
 import { textWidth } from "../../base/text-width";
-import { type DisplayList, type Item, type Label, textPx, wordAt } from "../../drawing/display-list";
+import { type DisplayList, type Item, type Label, textPx, wordAt } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
+import { metricOf } from "../../mount/metric-of";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { drawTitle } from "../../plate/furniture";
 import { rightPx, titlePx } from "../../plate/panels";
-import { evenTicks } from "../../plot/ticks";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureFrame, FigureLane } from "../../stage/types";
 import { laneCourse } from "./course-history";
 import { knownUntil, momentNs } from "./course-layout";
 import { durationNs } from "./lane";
+import { words } from "./overload-messages";
 import { mostRate, offeredPerS, stuckFrom } from "./rate";
 import { loopPanels, loopPx, type OverloadShape } from "./shape";
-import { words } from "./words";
 
 /** Means of so many stretches of a run, so that chance is small and a bend is seen. */
 const points = 90;

@@ -1,4 +1,4 @@
-import type { KeptMoment } from "../../stage/kept-moment";
+import type { KeptMoment } from "../../mount/kept-moment";
 
 const badMinute = "surge-at=30&surge-for=30&duration-s=120";
 

@@ -1,15 +1,15 @@
 /** The plate as a drawing of the stage. */
 import { clockText } from "../../base/time-format";
+import type { Hit, Tip } from "../../mount/drawing";
 import { seekByDrag } from "../../plate/hold";
 import { within } from "../../plate/panels";
 import { plateDrawing } from "../../plate/plate-drawing";
-import type { Hit, Tip } from "../../stage/drawing";
 import { looks } from "./core-names";
 import type { CourseHistory } from "./course-history";
+import { words } from "./overload-messages";
 import { layoutPlate, placeAt, platesOf } from "./plate-layout";
 import { PlateMemory } from "./plate-memory";
 import type { OverloadShape } from "./shape";
-import { words } from "./words";
 
 interface PlateHit extends Hit {
   readonly kind: "plate";

@@ -1,13 +1,13 @@
 /** The plate: a row for each server, time to the right, what it does as colour; above them pages a second. What is still to come is a ghost. */
 
-import type { Colour } from "../../drawing/colours";
-import { type Cells, type DisplayList, groundOf, type Item, type Label, wordAt } from "../../drawing/display-list";
-import { MarkList } from "../../drawing/marks";
+import type { Colour } from "../../display-list/colours";
+import { type Cells, type DisplayList, groundOf, type Item, type Label, wordAt } from "../../display-list/display-list";
+import { MarkList } from "../../display-list/marks";
+import type { Ask } from "../../mount/drawing";
+import type { FigureLane } from "../../mount/types";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../plate/furniture";
 import { atShare, type Box, rightPx, titlePx } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
-import type { Ask } from "../../stage/drawing";
-import type { FigureLane } from "../../stage/types";
 import type { Look } from "./core-names";
 import { courseScale, drawCourse, drawTimeAxis, gutterPx, knownUntil, momentNs, nowWords } from "./course-layout";
 import type { PlateMemory } from "./plate-memory";

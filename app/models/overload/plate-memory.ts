@@ -1,8 +1,8 @@
 /** What a plate keeps from frame to frame: each lane's course, and its grid of cells until so much more of the run is known or the size is another. */
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import { readOn } from "../../stage/log-reader";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import { readOn } from "../../mount/log-reader";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { type Look, looks } from "./core-names";
 import { type CourseHistory, laneCourse } from "./course-history";
 import { durationNs } from "./lane";

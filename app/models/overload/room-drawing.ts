@@ -1,13 +1,13 @@
 /** The machine room as a drawing of the stage: what lies under the pointer is told. */
 import { column } from "../../engine/frame";
+import type { Ask, Hit, Tip } from "../../mount/drawing";
+import { listDrawing } from "../../mount/list-drawing";
 import { within } from "../../plate/panels";
-import type { Ask, Hit, Tip } from "../../stage/drawing";
-import { listDrawing } from "../../stage/list-drawing";
 import { type CellGrid, cellGrid } from "./cell-grid";
 import { chairsOf, diskQueueOf, framesOf, queueOf, serversOf, slotsOf, streetOf, streetStates } from "./lane";
+import { words } from "./overload-messages";
 import { chairStates, layoutRoom, type Place, type RoomPart, roomPlaces, streetGrid } from "./room-layout";
 import type { OverloadShape } from "./shape";
-import { words } from "./words";
 
 interface RoomHit extends Hit {
   readonly kind: "room";

@@ -1,12 +1,12 @@
 /** The machine room: who knocks, the chairs of the listen queue, the servers, whose pieces lie in memory, and the queue before the disk. Hollow is whoever works or waits for somebody who has left. */
 
 import { fitText, textWidth } from "../../base/text-width";
-import type { Colour } from "../../drawing/colours";
-import { type DisplayList, type Item, type Label, textPx, wordAt } from "../../drawing/display-list";
-import { lanePanels, type Panel } from "../../drawing/lane-panels";
+import type { Colour } from "../../display-list/colours";
+import { type DisplayList, type Item, type Label, textPx, wordAt } from "../../display-list/display-list";
+import { lanePanels, type Panel } from "../../display-list/lane-panels";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { titlePx } from "../../plate/panels";
 import { shareTexture, textureItems } from "../../plate/share-texture";
-import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type CellGrid, cellGrid, placeOf } from "./cell-grid";
 import {
   chairsOf,
@@ -20,8 +20,8 @@ import {
   streetOf,
   streetStates,
 } from "./lane";
+import { words } from "./overload-messages";
 import { type OverloadShape, partTitlePx, roomHeight, roomPanelPx, roomParts, rowGapPx } from "./shape";
-import { words } from "./words";
 
 export interface Place {
   readonly x: number;

@@ -1,6 +1,6 @@
 /** What the drawings' heights depend on, and the heights: known from the parameters alone. */
-import { fittedPx, lanePanels } from "../../drawing/lane-panels";
-import { stackedBelowPx } from "../../drawing/widths";
+import { fittedPx, lanePanels } from "../../display-list/lane-panels";
+import { stackedBelowPx } from "../../display-list/widths";
 import type { LaneParams } from "../../model/scenario";
 import { axisPx, titlePx } from "../../plate/panels";
 import { hasMemory } from "./lane";

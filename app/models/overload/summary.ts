@@ -2,12 +2,12 @@
 import { formatCount, formatSignificant } from "../../base/quantity";
 import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
-import type { Counter } from "../../stage/counters";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureFrame, FigureLane } from "../../stage/types";
-import { words as ofStages } from "../../stage/words";
+import type { Counter } from "../../mount/counters";
+import { metricOf } from "../../mount/metric-of";
+import { words as ofStages } from "../../mount/mount-messages";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { knocking, tallyOf } from "./lane";
-import { words } from "./words";
+import { words } from "./overload-messages";
 
 export function summarizeOverload(description: Description, frame: FigureFrame): string {
   return ofStages.atMoment(

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { formatCount, formatSignificant } from "../../base/quantity";
 import type { Description } from "../../model/description";
-import { MetricTable } from "../../stage/metric-table";
-import { TableScroll } from "../../stage/table-scroll";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import { MetricTable } from "../../mount/metric-table";
+import { TableScroll } from "../../mount/table-scroll";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { looks } from "./core-names";
 import { hasMemory, knocking, queueOf, serversOf } from "./lane";
-import { words } from "./words";
+import { words } from "./overload-messages";
 
 const say = words.tables;
 

@@ -1,6 +1,6 @@
 import { formatCount } from "../../base/quantity";
 import { column } from "../../engine/frame";
-import type { Tried } from "../../stage/tried";
+import type { Tried } from "../../mount/tried";
 
 export const tried: Tried = {
   opening: "servers=10_20&rate=5&duration-s=10",

@@ -1,12 +1,12 @@
-import { LinesListing } from "../../machine/lines-listing";
-import type { FigureCode } from "../../stage/kit";
+import { LinesListing } from "../../cpus/listing/lines-listing";
+import type { FigureCode } from "../../mount/kit";
 import { QueuesKey } from "./key";
 import { listenerDrawing } from "./listener-drawing";
 import { queuesPlate } from "./plate/plate-drawing";
+import { words } from "./queues-messages";
 import { scheduleDrawing } from "./schedule-drawing";
 import { queuesCounters, summarizeQueues } from "./summary";
 import { QueuesTables } from "./tables";
-import { words } from "./words";
 
 /** The listener and who stands before it, the whole run, and when somebody whom nobody hears knocks again. */
 export const drawings = {

@@ -1,8 +1,8 @@
+import type { FigureKit } from "../../mount/kit";
 import { plateHeight } from "../../plate/plate-size";
-import type { FigureKit } from "../../stage/kit";
-import { words } from "./kit-words";
+import { words } from "./queues-titles";
 import { listenerHeight, type QueuesShape, queuesShape, scheduleHeight } from "./shape";
-import "../../stage/drawing.css";
+import "../../mount/drawing.css";
 
 export const kit: FigureKit<QueuesShape> = {
   model: "queues",

@@ -1,8 +1,8 @@
 /** What the listener's figures read of a lane at a moment. */
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureLane } from "../../stage/types";
+import { metricOf } from "../../mount/metric-of";
+import type { FigureLane } from "../../mount/types";
 import { clientStates } from "./core-names";
 
 export type ClientState = (typeof clientStates)[number];

@@ -1,7 +1,8 @@
 /** The listener as a drawing of the stage: a client, a chair or a cell under the pointer is told. */
+
+import type { Ask, Hit, Tip } from "../../mount/drawing";
+import { listDrawing } from "../../mount/list-drawing";
 import { thingsOf } from "../../plate/share-texture";
-import type { Ask, Hit, Tip } from "../../stage/drawing";
-import { listDrawing } from "../../stage/list-drawing";
 import { clientStates } from "./core-names";
 import {
   clientsOf,
@@ -13,8 +14,8 @@ import {
   type ZoneAsk,
   zonesOf,
 } from "./listener-layout";
+import { words } from "./queues-messages";
 import { perRow, type QueuesShape, shownChairs, type Zone, zoneTitlePx } from "./shape";
-import { words } from "./words";
 
 interface ListenerHit extends Hit {
   readonly kind: "listener";

@@ -1,13 +1,14 @@
 /** The listener at a moment: who is outside, the SYN queue, the accept queue as a row of chairs, and who is through the door. Of thousands each place is a texture. Pure. */
 import { meanWidth } from "../../base/text-width";
-import type { Colour } from "../../drawing/colours";
-import { type Cells, type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
+import type { Colour } from "../../display-list/colours";
+import { type Cells, type DisplayList, labelAt, Sketch, textPx } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { shareTexture, textureItems } from "../../plate/share-texture";
-import type { FigureFrame, FigureLane } from "../../stage/types";
 import { clientStates } from "./core-names";
 import { type ClientState, countStates, type ListenerNow, listenerNow, placesOf } from "./lane";
 import { inkOf } from "./plate/plate-layout";
+import { words } from "./queues-messages";
 import {
   cellsAside,
   type LaneShape,
@@ -24,7 +25,6 @@ import {
   zones,
   zoneTitlePx,
 } from "./shape";
-import { words } from "./words";
 
 /** A client's look, by where it is. */
 const lookOf: Readonly<Record<ClientState, readonly number[]>> = {

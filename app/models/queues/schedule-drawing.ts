@@ -1,10 +1,10 @@
 /** The schedule as a drawing of the stage: each SYN tells when it was sent. */
-import type { Ask, Hit, Tip } from "../../stage/drawing";
-import { listDrawing } from "../../stage/list-drawing";
+import type { Ask, Hit, Tip } from "../../mount/drawing";
+import { listDrawing } from "../../mount/list-drawing";
 import { listenerNow } from "./lane";
+import { words } from "./queues-messages";
 import { layoutSchedule, scheduleScale } from "./schedule-layout";
 import { type QueuesShape, scheduleRowPx } from "./shape";
-import { words } from "./words";
 
 interface KnockHit extends Hit {
   readonly kind: "knock";

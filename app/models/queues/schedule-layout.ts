@@ -1,13 +1,14 @@
 /** When the last client of each lane knocks, as far as it has: seconds after its first SYN on a logarithmic axis, so that doubling is an even step. Pure. */
+
+import { logScale } from "../../axes/scale";
+import { decadeTicks } from "../../axes/ticks";
 import { meanWidth, smallestTextPx, textWidth } from "../../base/text-width";
-import { type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
-import { logScale } from "../../plot/scale";
-import { decadeTicks } from "../../plot/ticks";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import { type DisplayList, labelAt, Sketch, textPx } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { listenerNow } from "./lane";
+import { words } from "./queues-messages";
 import { type QueuesShape, scheduleHeight, scheduleRowPx } from "./shape";
-import { words } from "./words";
 
 /** Knocks at 0 stand at the left of the axis, which has no zero, s. */
 const firstS = 0.6;

@@ -1,8 +1,9 @@
 /** The shape of a listener's drawings from its parameters, and their heights: known before anything runs. */
-import { lanePanels } from "../../drawing/lane-panels";
-import { stackedBelowPx } from "../../drawing/widths";
+
+import { oneTwoFive, roundUp } from "../../axes/round";
+import { lanePanels } from "../../display-list/lane-panels";
+import { stackedBelowPx } from "../../display-list/widths";
 import type { LaneParams } from "../../model/scenario";
-import { oneTwoFive, roundUp } from "../../plot/round";
 
 export interface LaneShape {
   readonly clients: number;

@@ -2,12 +2,12 @@
 import { formatCount } from "../../base/quantity";
 import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
-import type { Counter } from "../../stage/counters";
-import type { FigureFrame, FigureLane } from "../../stage/types";
-import { words as ofStages } from "../../stage/words";
+import type { Counter } from "../../mount/counters";
+import { words as ofStages } from "../../mount/mount-messages";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { listenerNow, listenerNumbers } from "./lane";
+import { words } from "./queues-messages";
 import { queuesShape } from "./shape";
-import { words } from "./words";
 
 const chairsOf = ({ params }: FigureLane): number => queuesShape([params]).lanes[0]?.chairs ?? 1;
 

@@ -1,6 +1,6 @@
+import { numbersOf } from "../../cpus/drawn.test-helper";
 import { column } from "../../engine/frame";
-import { numbersOf } from "../../machine/drawn.test-helper";
-import type { Tried } from "../../stage/tried";
+import type { Tried } from "../../mount/tried";
 
 export const tried: Tried = {
   opening: "tcp=2.2_6.18&knocks=8",

@@ -1,11 +1,11 @@
 /** The last lines of a trace as rows of a table: what was asked, the model's answer, and a real kernel's where that is known. Pure. */
 import { fitText, meanWidth } from "../../base/text-width";
-import { type Label, labelAt, textPx } from "../../drawing/display-list";
-import { type MarkList, S } from "../../drawing/marks";
+import { type Label, labelAt, textPx } from "../../display-list/display-list";
+import { type MarkList, S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 import { type Answer, hasReal, isAlike, lastAnswers } from "./answers";
-import { words } from "./words";
+import { words } from "./ready-messages";
 
 const say = words.answers;
 const rowPx = 21;

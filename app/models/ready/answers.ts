@@ -3,7 +3,7 @@ import type { Description } from "../../model/description";
 import { inputKey } from "../../model/input";
 import { noTask } from "../../model/none";
 import type { LaneParams } from "../../model/scenario";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 import { sampleFor } from "./sample";
 import { isTrace } from "./shape";
 

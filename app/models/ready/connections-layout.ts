@@ -1,18 +1,18 @@
 /** The connections at a moment, a cell each, in the order of the list: who has something, and how far the scan under way has come. Pure. */
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import type { Colour } from "../../drawing/colours";
-import { type DisplayList, groundOf, type Item, type Label, labelAt, textPx } from "../../drawing/display-list";
-import { MarkList, S } from "../../drawing/marks";
+import type { Colour } from "../../display-list/colours";
+import { type DisplayList, groundOf, type Item, type Label, labelAt, textPx } from "../../display-list/display-list";
+import { MarkList, S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { agreement } from "./answers";
 import { drawAnswers } from "./answers-layout";
 import { type ConnectionState, connectionStates } from "./core-names";
 import { countStates, type ReadyNow, readyNow } from "./lane";
 import { Places } from "./places";
+import { words } from "./ready-messages";
 import { connectionPanels, connectionsHeight, gridHeight, isTrace, namePx, type ReadyShape } from "./shape";
-import { words } from "./words";
 
 const inkOf: Readonly<Record<Exclude<ConnectionState, "silent">, Colour>> = {
   quiet: "sleeping",

@@ -1,19 +1,19 @@
-import { type MarkList, S } from "../../drawing/marks";
-import { LinesListing } from "../../machine/lines-listing";
+import { LinesListing } from "../../cpus/listing/lines-listing";
+import { type MarkList, S } from "../../display-list/marks";
+import type { FigureCode } from "../../mount/kit";
+import { listDrawing } from "../../mount/list-drawing";
+import { metricOf } from "../../mount/metric-of";
 import { statePlate } from "../../plate/states/state-plate";
-import type { FigureCode } from "../../stage/kit";
-import { listDrawing } from "../../stage/list-drawing";
-import { metricOf } from "../../stage/metric-of";
 import { layoutConnections } from "./connections-layout";
 import { type ConnectionState, connectionStates } from "./core-names";
 import { ReadyKey } from "./key";
 import { countStates, readyNow } from "./lane";
 import { layoutQueue } from "./queue-layout";
 import { ReadyHistory } from "./ready-history";
+import { words } from "./ready-messages";
 import { drawnConnections, type ReadyShape } from "./shape";
 import { readyCounters, summarizeReady } from "./summary";
 import { ReadyTables } from "./tables";
-import { words } from "./words";
 
 /** Scans closer to each other than this would be one pink field. */
 const leastScanPx = 3;

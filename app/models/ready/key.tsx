@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
-import { words } from "./words";
+import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../mount/figure-key";
+import { words } from "./ready-messages";
 
 const block = (fill: string) => (
   <KeyMark>

@@ -1,8 +1,8 @@
+import type { FigureKit } from "../../mount/kit";
 import { plateHeight } from "../../plate/plate-size";
-import type { FigureKit } from "../../stage/kit";
-import { words } from "./kit-words";
+import { words } from "./ready-titles";
 import { connectionsHeight, queueHeight, type ReadyShape, readyShape } from "./shape";
-import "../../stage/drawing.css";
+import "../../mount/drawing.css";
 
 const { sample, ...input } = words.input;
 

@@ -1,8 +1,8 @@
 /** What the readiness figures read of a lane at a moment. */
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureLane } from "../../stage/types";
+import { metricOf } from "../../mount/metric-of";
+import type { FigureLane } from "../../mount/types";
 import { type ConnectionState, connectionStates, type LoopState, loopStates } from "./core-names";
 
 export interface LoopNow {

@@ -1,4 +1,4 @@
-import type { KeptMoment } from "../../stage/kept-moment";
+import type { KeptMoment } from "../../mount/kept-moment";
 import { sampleFor } from "./sample";
 
 const few = "connections=48&active=12&load=poisson&rate=8000&duration-ms=4";

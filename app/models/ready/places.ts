@@ -1,7 +1,7 @@
 /** Places in a grid, row by row from the top left: connections of a list, signals of a queue. Pure. */
-import type { Colour } from "../../drawing/colours";
-import type { Cells } from "../../drawing/display-list";
-import { type MarkList, S } from "../../drawing/marks";
+import type { Colour } from "../../display-list/colours";
+import type { Cells } from "../../display-list/display-list";
+import { type MarkList, S } from "../../display-list/marks";
 
 /** From here on a line of paper stands between cells, px. */
 const linedPx = 6;

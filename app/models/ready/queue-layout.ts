@@ -1,14 +1,14 @@
 /** The queue of signals at a moment: its places in rows, filled from the front, and before all of them SIGIO. Pure. */
 import { meanWidth } from "../../base/text-width";
-import { type DisplayList, groundOf, type Item, type Label, labelAt, textPx } from "../../drawing/display-list";
-import { MarkList } from "../../drawing/marks";
+import { type DisplayList, groundOf, type Item, type Label, labelAt, textPx } from "../../display-list/display-list";
+import { MarkList } from "../../display-list/marks";
 import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { readyNow } from "./lane";
 import { type Box, Places } from "./places";
+import { words } from "./ready-messages";
 import { placesHeight, queueHeight, queueNamePx, queuePanels, type ReadyShape } from "./shape";
 import { readySignals } from "./signals";
-import { words } from "./words";
 
 const say = words.queue;
 const sigioPx = 58;

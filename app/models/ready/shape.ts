@@ -1,6 +1,6 @@
 /** The shape of the readiness drawings from the parameters, and their heights: known before anything runs. */
-import { fittedPx, lanePanels } from "../../drawing/lane-panels";
-import { stackedBelowPx } from "../../drawing/widths";
+import { fittedPx, lanePanels } from "../../display-list/lane-panels";
+import { stackedBelowPx } from "../../display-list/widths";
 import type { LaneParams } from "../../model/scenario";
 import { mostDrawn, traced } from "./core-names";
 

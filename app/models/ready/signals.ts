@@ -1,7 +1,7 @@
 /** What has become of the signals of a lane up to a moment. */
 import type { Description } from "../../model/description";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureLane } from "../../stage/types";
+import { metricOf } from "../../mount/metric-of";
+import type { FigureLane } from "../../mount/types";
 import { isTrace } from "./shape";
 
 /** null where the server is told by other means. */

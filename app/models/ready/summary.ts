@@ -2,14 +2,14 @@
 import { formatCount, formatDuration, formatSignificant } from "../../base/quantity";
 import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
-import type { Counter } from "../../stage/counters";
-import type { FigureFrame, FigureLane } from "../../stage/types";
-import { words as ofStages } from "../../stage/words";
+import type { Counter } from "../../mount/counters";
+import { words as ofStages } from "../../mount/mount-messages";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { agreement } from "./answers";
 import { listSentence, loopSentence } from "./connections-layout";
 import { readyNow, readyNumbers } from "./lane";
+import { words } from "./ready-messages";
 import { isTrace } from "./shape";
-import { words } from "./words";
 
 export function summarizeReady(description: Description, frame: FigureFrame): string {
   return ofStages.atMoment(

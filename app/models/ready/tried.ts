@@ -1,5 +1,5 @@
 import { column } from "../../engine/frame";
-import type { Tried } from "../../stage/tried";
+import type { Tried } from "../../mount/tried";
 
 export const tried: Tried = {
   opening: "mechanism=poll_epoll&connections=48&active=12&load=poisson&rate=8000&duration-ms=2",

@@ -1,24 +1,24 @@
-import { clockDrawing } from "../../machine/clock/clock-drawing";
-import { taskOverview } from "../../machine/clock/overview-drawing";
-import { CpuHistories } from "../../machine/cpu-lanes";
-import { Listing } from "../../machine/listing";
-import { taskPlate } from "../../machine/plate/plate-drawing";
-import { PlateMemory } from "../../machine/plate/plate-memory";
-import { sheetDrawing } from "../../machine/sheet-drawing";
-import { timeAround } from "../../machine/time-tools";
+import { CpuHistories } from "../../cpus/lanes/cpu-lanes";
+import { sheetDrawing } from "../../cpus/lanes/sheet-drawing";
+import { timeAround } from "../../cpus/lanes/time-tools";
+import { Listing } from "../../cpus/listing/listing";
+import { clockDrawing } from "../../cpus/one-clock/clock-drawing";
+import { taskOverview } from "../../cpus/overview/overview-drawing";
+import { taskPlate } from "../../cpus/task-plate/plate-drawing";
+import { PlateMemory } from "../../cpus/task-plate/plate-memory";
 import type { Description } from "../../model/description";
-import type { FigureCode } from "../../stage/kit";
+import type { FigureCode } from "../../mount/kit";
 import { SchedulerKey } from "./key";
 import { layoutProfile } from "./profile-layout";
 import { layoutQueue } from "./queue-layout";
 import { layoutRooms } from "./rooms-layout";
 import { RunnableMemory } from "./runnable-history";
 import { layoutRunnable } from "./runnable-layout";
+import { words } from "./scheduler-messages";
 import { plateShape, type SchedulerFigureName, type SchedulerShape } from "./shape";
 import { schedulerCounters, summarizeScheduler } from "./summary";
 import { SchedulerTables } from "./tables";
 import { layoutTimelineSheet, notZoomed, type TimelineView, timelineHand } from "./timeline-sheet";
-import { words } from "./words";
 
 const plates = (description: Description) => new PlateMemory(description, () => false);
 

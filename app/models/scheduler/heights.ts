@@ -1,12 +1,12 @@
 /** Heights of the scheduler's figures, apart from the layouts because pages reserve them before the drawings are fetched. */
 
-import { lanePanels, lineHeightPx, sentenceLines } from "../../drawing/lane-panels";
-import { printedWidths, stackedBelowPx } from "../../drawing/widths";
-import { clockHeight, overviewHeight } from "../../machine/clock/clock-size";
-import { cpuLanesHeight } from "../../machine/cpu-geometry";
-import { plateHeight } from "../../machine/plate/plate-size";
-import { scanSizes } from "../../machine/scan-size";
-import type { Extent, RunTime } from "../../stage/kit";
+import { cpuLanesHeight } from "../../cpus/lanes/cpu-geometry";
+import { scanSizes } from "../../cpus/lanes/scan-size";
+import { clockHeight, overviewHeight } from "../../cpus/one-clock/clock-size";
+import { plateHeight } from "../../cpus/task-plate/plate-size";
+import { lanePanels, lineHeightPx, sentenceLines } from "../../display-list/lane-panels";
+import { printedWidths, stackedBelowPx } from "../../display-list/widths";
+import type { Extent, RunTime } from "../../mount/kit";
 import { type LaneShape, plateShape, type SchedulerFigureName, type SchedulerShape, threadsOf } from "./shape";
 
 export const queueTitlePx = 22;
@@ -146,7 +146,7 @@ const roomsHeight = (shape: SchedulerShape, width: number, roomPx?: number): num
 export const legendPx = (shape: SchedulerShape, width: number, roomPx?: number): number =>
   namesInRoom(shape, width) ? 0 : roomPx ? lowLegendPx : roomsSizes.legend;
 
-/** px, by the figure's name: the same for all widths between two of ../../stage/widths.ts. */
+/** px, by the figure's name: the same for all widths between two of ../../mount/widths.ts. */
 export const schedulerHeights: Readonly<
   Record<SchedulerFigureName, (shape: SchedulerShape, width: number, roomPx?: number) => number>
 > = {

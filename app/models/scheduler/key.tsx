@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import { cssColour } from "../../drawing/colours";
-import { MarkList, S } from "../../drawing/marks";
-import { svgMarks } from "../../drawing/svg-marks";
-import { timelinePart } from "../../machine/cpu-lanes-key";
-import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
-import { words } from "./words";
+import { timelinePart } from "../../cpus/lanes/cpu-lanes-key";
+import { cssColour } from "../../display-list/colours";
+import { MarkList, S } from "../../display-list/marks";
+import { svgMarks } from "../../display-list/svg-marks";
+import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../mount/figure-key";
+import { words } from "./scheduler-messages";
 
 const marks = (...list: readonly (readonly [number, number, number, number, number])[]): ReactElement => {
   const own = new MarkList(list.length);

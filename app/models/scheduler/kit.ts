@@ -1,14 +1,14 @@
-import { overviewTime } from "../../machine/clock/clock-size";
-import { words as ofClock } from "../../machine/clock/kit-words";
-import { cpuLanesTime } from "../../machine/cpu-geometry";
-import { words as ofPlates } from "../../machine/plate/kit-words";
-import { plateRunTime } from "../../machine/plate/plate-size";
-import type { FigureKit } from "../../stage/kit";
+import { cpuLanesTime } from "../../cpus/lanes/cpu-geometry";
+import { overviewTime } from "../../cpus/one-clock/clock-size";
+import { words as ofClock } from "../../cpus/one-clock/one-clock-titles";
+import { plateRunTime } from "../../cpus/task-plate/plate-size";
+import { words as ofPlates } from "../../cpus/task-plate/task-plate-titles";
+import type { FigureKit } from "../../mount/kit";
 import { runnableTime, schedulerHeights } from "./heights";
-import { words } from "./kit-words";
+import { words } from "./scheduler-titles";
 import { plateShape, type SchedulerShape, schedulerShape } from "./shape";
-import "../../machine/clock/overview.css";
-import "../../machine/time-tools.css";
+import "../../cpus/overview/overview.css";
+import "../../cpus/lanes/time-tools.css";
 
 export const kit: FigureKit<SchedulerShape> = {
   model: "scheduler",

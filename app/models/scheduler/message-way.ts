@@ -1,6 +1,6 @@
 /** The way of one message through a room, read from the log: the message that the log has told of last. */
 import type { Description } from "../../model/description";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 
 /** From one thread to the next that has it. */
 export interface Leg {

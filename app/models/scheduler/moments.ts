@@ -1,4 +1,4 @@
-import type { KeptMoment } from "../../stage/kept-moment";
+import type { KeptMoment } from "../../mount/kept-moment";
 
 export const moments: readonly KeptMoment[] = [
   { name: "plate", scenario: "rooms=1&users=3&cpus=2&messages=2", at: "1ms", figure: "plate" },

@@ -1,15 +1,15 @@
 /** A CPU's two arrays under the O(1) scheduler: an arrow to the first bit that is set, and the lists behind the bits. */
 import { formatCount } from "../../base/quantity";
 import { meanWidth, smallestTextPx } from "../../base/text-width";
-import type { Role } from "../../drawing/colours";
-import { S } from "../../drawing/marks";
+import { words as ofCpus } from "../../cpus/cpus-messages";
+import type { SheetSketch } from "../../cpus/lanes/sheet";
+import type { Role } from "../../display-list/colours";
+import { S } from "../../display-list/marks";
 import { noTask } from "../../engine/frame";
-import type { SheetSketch } from "../../machine/sheet";
-import { words as ofCpus } from "../../machine/words";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 import { type ArraySizes, arrayHeight, cpuCountsPx, levelRows } from "./heights";
 import { type CpuQueue, firstLevel, type LevelArray, levelCount, type O1Call, o1Queues } from "./o1-state";
-import { words } from "./words";
+import { words } from "./scheduler-messages";
 
 export interface O1Place {
   readonly cpu: number;

@@ -1,9 +1,9 @@
 /** The two arrays of a CPU under the O(1) scheduler, as the state tells them. */
 
+import { idsByRank } from "../../cpus/rank-order";
 import { column } from "../../engine/frame";
-import { idsByRank } from "../../machine/rank-order";
 import type { Description } from "../../model/description";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 
 /** Levels of ordinary tasks: of 140 levels the first 100 are for real time, which the model has none of. */
 export const firstLevel = 100;

@@ -1,12 +1,13 @@
 /** A room of a few users: each user a row, the client's two threads on the left and right, the server's two between, and the room's line that ties readers to writers. */
-import type { Role } from "../../drawing/colours";
-import { S } from "../../drawing/marks";
+
+import type { SheetSketch } from "../../cpus/lanes/sheet";
+import type { Role } from "../../display-list/colours";
+import { S } from "../../display-list/marks";
 import { column } from "../../engine/frame";
-import type { SheetSketch } from "../../machine/sheet";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 import type { PeopleSizes } from "./heights";
 import { headsOf, type Leg, type MessageWay } from "./message-way";
-import { words } from "./words";
+import { words } from "./scheduler-messages";
 
 /** The order in which a message meets them. */
 export const way = [0, 2, 3, 1];

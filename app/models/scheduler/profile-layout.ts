@@ -2,15 +2,15 @@
 
 import { formatDuration } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import type { Role } from "../../drawing/colours";
-import { lanePanels } from "../../drawing/lane-panels";
-import { S } from "../../drawing/marks";
-import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
+import { type Sheet, type SheetAsk, SheetSketch } from "../../cpus/lanes/sheet";
+import type { Role } from "../../display-list/colours";
+import { lanePanels } from "../../display-list/lane-panels";
+import { S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 import { profilePanelHeight, profileSizes } from "./heights";
+import { words } from "./scheduler-messages";
 import type { SchedulerShape } from "./shape";
-import { words } from "./words";
 
 export interface Routine {
   readonly name: string;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { meanWidth } from "../../base/text-width";
 import { type TestRun, testRuns } from "../../build/test-runs";
-import { itemsOf } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
+import type { Sheet } from "../../cpus/lanes/sheet";
+import { itemsOf } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
 import { column } from "../../engine/frame";
 import { valuesOf } from "../../engine/log-columns";
 import type { LaneLog } from "../../engine/run-update";
-import type { Sheet } from "../../machine/sheet";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 import { arraySizes } from "./heights";
 import { firstLevel, levelCount } from "./o1-state";
 import { layoutQueue } from "./queue-layout";

@@ -2,23 +2,23 @@
 
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { lineHeightPx } from "../../drawing/lane-panels";
-import { drawLines } from "../../drawing/text-lines";
-import { fitTitleCounts } from "../../drawing/title-counts";
+import { words as ofCpus } from "../../cpus/cpus-messages";
+import { drawScan, scanSentence, scoredOf } from "../../cpus/lanes/scan-layout";
+import { type Sheet, type SheetAsk, SheetSketch } from "../../cpus/lanes/sheet";
+import { lineHeightPx } from "../../display-list/lane-panels";
+import { drawLines } from "../../display-list/text-lines";
+import { fitTitleCounts } from "../../display-list/title-counts";
 import { column } from "../../engine/frame";
-import { drawScan, scanSentence, scoredOf } from "../../machine/scan-layout";
-import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
-import { words as ofCpus } from "../../machine/words";
 import type { Description } from "../../model/description";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 import { arraySizes, queueLines, queuePanels, queueScanSizes, queueTitlePx } from "./heights";
 import { drawO1 } from "./o1-layout";
 import { type CpuQueue, o1Call, o1Queues } from "./o1-state";
 import { drawRefill } from "./refill-layout";
 import { lastRefill } from "./refill-state";
 import { followedCpu, type QueueView, queueView } from "./scan-state";
+import { words } from "./scheduler-messages";
 import type { SchedulerShape } from "./shape";
-import { words } from "./words";
 
 export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
   const { description, shape, frame, width, roomPx, chosenCpu } = ask;

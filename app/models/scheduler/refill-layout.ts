@@ -1,12 +1,12 @@
 /** A refill: what each task had left, as a ghost, and beside it what it has now, half of that and a new slice. */
 import { meanWidth } from "../../base/text-width";
-import { S } from "../../drawing/marks";
-import { nameFirst } from "../../machine/first-names";
-import type { ScanPlace } from "../../machine/scan-layout";
-import { highestScore } from "../../machine/scan-size";
-import type { SheetSketch } from "../../machine/sheet";
+import { nameFirst } from "../../cpus/first-names";
+import type { ScanPlace } from "../../cpus/lanes/scan-layout";
+import { highestScore } from "../../cpus/lanes/scan-size";
+import type { SheetSketch } from "../../cpus/lanes/sheet";
+import { S } from "../../display-list/marks";
 import { keptOf, type Refill } from "./refill-state";
-import { words } from "./words";
+import { words } from "./scheduler-messages";
 
 const say = words.queue.refill;
 

@@ -1,7 +1,7 @@
 /** What every task had left before a refill of the counters, as ticks and refills in the log tell it. */
 import { column, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 
 export interface Refill {
   /** Ticks left before and after, by task. */

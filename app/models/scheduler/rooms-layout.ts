@@ -1,17 +1,17 @@
 /** The load: rooms, their users, the four threads of each, the way of a message between them, and where messages wait. */
 
 import { meanWidth } from "../../base/text-width";
-import { lanePanels, lineHeightPx } from "../../drawing/lane-panels";
-import { S } from "../../drawing/marks";
-import { drawLines } from "../../drawing/text-lines";
+import { type Sheet, type SheetAsk, SheetSketch } from "../../cpus/lanes/sheet";
+import { lanePanels, lineHeightPx } from "../../display-list/lane-panels";
+import { S } from "../../display-list/marks";
+import { drawLines } from "../../display-list/text-lines";
 import { column } from "../../engine/frame";
-import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
-import type { FigureLane } from "../../stage/types";
+import type { FigureLane } from "../../mount/types";
 import { legendPx, namesInRoom, people, peopleSizes, roomsLaneHeight, roomsSizes, roomsTextureHeight } from "./heights";
 import { messageWay } from "./message-way";
 import { drawPeople, way } from "./people-layout";
+import { words } from "./scheduler-messages";
 import type { LaneShape, SchedulerShape } from "./shape";
-import { words } from "./words";
 
 const { title: titlePx } = roomsSizes;
 

@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from "vitest";
 import { describeForBuild } from "../../build/build-runs";
-import { itemsOf } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
+import { itemsOf } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
 import { column } from "../../engine/frame";
 import { loadCoreFile } from "../../engine/node";
 import { runHere } from "../../engine/run-here";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { laneTitles } from "../../player/params/params";
 import { figureFrame } from "../../player/run/figure-frame";
-import type { FigureFrame, FigureLane } from "../../stage/types";
 import { RunnableHistory, RunnableMemory } from "./runnable-history";
 import { layoutRunnable } from "./runnable-layout";
 import { schedulerShape } from "./shape";

@@ -5,9 +5,9 @@
 import type { LogView } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import { laneReader } from "../../stage/lane-indices";
-import { LogReader, readOn } from "../../stage/log-reader";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import { laneReader } from "../../mount/lane-indices";
+import { LogReader, readOn } from "../../mount/log-reader";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 
 /** As many slices of time, at most; a longer run has longer ones. */
 const mostSlices = 2048;

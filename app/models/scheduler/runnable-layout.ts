@@ -3,21 +3,21 @@
  * still to come of the first, as a ghost, from its log.
  */
 
+import { roundUp } from "../../axes/round";
+import { evenTicks, timeTicks } from "../../axes/ticks";
 import { formatCount } from "../../base/quantity";
 import { stepCount } from "../../base/step-count";
 import { meanWidth } from "../../base/text-width";
-import { lanePanels } from "../../drawing/lane-panels";
-import { S } from "../../drawing/marks";
+import { type Sheet, type SheetAsk, SheetSketch } from "../../cpus/lanes/sheet";
+import { lanePanels } from "../../display-list/lane-panels";
+import { S } from "../../display-list/marks";
 import { column } from "../../engine/frame";
-import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { drawVeil } from "../../plate/furniture";
-import { roundUp } from "../../plot/round";
-import { evenTicks, timeTicks } from "../../plot/ticks";
-import type { FigureFrame, FigureLane } from "../../stage/types";
 import { runnableExtent, runnablePanelHeight, runnableSizes } from "./heights";
 import type { RunnableHistory, RunnableMemory } from "./runnable-history";
+import { words } from "./scheduler-messages";
 import type { SchedulerShape } from "./shape";
-import { words } from "./words";
 
 const { title: titlePx, plot: plotPx, axis: axisPx, name: namePx, left: leftPx } = runnableSizes;
 

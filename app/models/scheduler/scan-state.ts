@@ -1,12 +1,13 @@
 /** Whom a CPU of Linux 2.2 looks at in schedule(), in the order of the scan, as the state and the log tell it. */
+
+import { progress } from "../../cpus/activity";
+import { scorer } from "../../cpus/goodness";
+import { type Candidate, type Scan, scanOf } from "../../cpus/lanes/scan-layout";
+import { modeIndex } from "../../cpus/modes";
+import { idsByRank } from "../../cpus/rank-order";
 import { column, noCpu, noTask } from "../../engine/frame";
-import { progress } from "../../machine/activity";
-import { scorer } from "../../machine/goodness";
-import { modeIndex } from "../../machine/modes";
-import { idsByRank } from "../../machine/rank-order";
-import { type Candidate, type Scan, scanOf } from "../../machine/scan-layout";
 import type { Description } from "../../model/description";
-import type { CpuRef, FigureFrame, FigureLane } from "../../stage/types";
+import type { CpuRef, FigureFrame, FigureLane } from "../../mount/types";
 
 export type Phase =
   /** The CPU reads the queue. */

@@ -1,5 +1,5 @@
 /** The shape of a scheduler figure from its parameters: known before anything runs, and all that its height depends on. */
-import type { ClockShape } from "../../machine/clock/clock-size";
+import type { ClockShape } from "../../cpus/one-clock/clock-size";
 import type { LaneParams } from "../../model/scenario";
 
 export type SchedulerFigureName =

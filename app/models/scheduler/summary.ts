@@ -1,18 +1,18 @@
 /** The state of the chat server's machine in words and numbers. */
 import { formatCount, formatDuration, formatSignificant } from "../../base/quantity";
 import { clockText } from "../../base/time-format";
-import { countLane } from "../../machine/summary";
+import { countLane } from "../../cpus/summary";
 import type { Description } from "../../model/description";
-import type { Counter } from "../../stage/counters";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureFrame, FigureLane } from "../../stage/types";
-import { words as ofStages } from "../../stage/words";
+import type { Counter } from "../../mount/counters";
+import { metricOf } from "../../mount/metric-of";
+import { words as ofStages } from "../../mount/mount-messages";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { o1Queues } from "./o1-state";
 import { profileOf } from "./profile-layout";
 import { o1Sentence, queueSentence } from "./queue-layout";
 import { waitingWords } from "./rooms-layout";
 import { followedCpu, queueView } from "./scan-state";
-import { words } from "./words";
+import { words } from "./scheduler-messages";
 
 export function summarizeScheduler(description: Description, frame: FigureFrame): string {
   const lanes = frame.lanes.map((lane, i) => laneSentence(description, frame, lane, i));

@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
 import { formatCount, formatDuration } from "../../base/quantity";
-import { CpuTable } from "../../machine/cpu-table";
-import { PlateTable } from "../../machine/plate/plate-table";
+import { CpuTable } from "../../cpus/lanes/cpu-table";
+import { PlateTable } from "../../cpus/task-plate/plate-table";
 import type { Description } from "../../model/description";
-import type { TablesProps } from "../../stage/figure-shell";
-import { MetricTable } from "../../stage/metric-table";
-import { TableScroll } from "../../stage/table-scroll";
-import type { FigureLane } from "../../stage/types";
+import type { TablesProps } from "../../mount/figure-shell";
+import { MetricTable } from "../../mount/metric-table";
+import { TableScroll } from "../../mount/table-scroll";
+import type { FigureLane } from "../../mount/types";
 import { o1Queues } from "./o1-state";
 import { profileOf } from "./profile-layout";
 import { costPoints } from "./runnable-layout";
 import { followedCpu, queueView } from "./scan-state";
-import { words } from "./words";
+import { words } from "./scheduler-messages";
 
 const say = words.tables;
 

@@ -1,16 +1,16 @@
 /** What the CPUs did: close up, where single scans and spins can be told apart, and beneath it the whole run, where pixels show shares. */
 import { formatDuration } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { cpuLanesHeight, type RowsOfLanes, timelineZone } from "../../machine/cpu-geometry";
-import { type CpuHistories, closeUpWindow, placeCpuLanes } from "../../machine/cpu-lanes";
-import { nameModes } from "../../machine/mode-names";
-import { modeIndex } from "../../machine/modes";
-import { type Sheet, type SheetAsk, SheetSketch } from "../../machine/sheet";
-import { type TimeStretch, timeHand } from "../../machine/time-hand";
-import { type TimeWindow, type TimeZoom, windowShown } from "../../machine/time-zoom";
+import { cpuLanesHeight, type RowsOfLanes, timelineZone } from "../../cpus/lanes/cpu-geometry";
+import { type CpuHistories, closeUpWindow, placeCpuLanes } from "../../cpus/lanes/cpu-lanes";
+import { type Sheet, type SheetAsk, SheetSketch } from "../../cpus/lanes/sheet";
+import { type TimeStretch, timeHand } from "../../cpus/lanes/time-hand";
+import { type TimeWindow, type TimeZoom, windowShown } from "../../cpus/lanes/time-zoom";
+import { nameModes } from "../../cpus/mode-names";
+import { modeIndex } from "../../cpus/modes";
 import { schedulerHeights, timelineLaneHeight, timelineSizes } from "./heights";
+import { words } from "./scheduler-messages";
 import type { SchedulerShape } from "./shape";
-import { words } from "./words";
 
 const { title: titlePx, name: namePx, gap: gapPx, between: betweenPx } = timelineSizes;
 

@@ -1,6 +1,6 @@
+import { numbersOf, taskCounts, taskRows } from "../../cpus/drawn.test-helper";
 import { column } from "../../engine/frame";
-import { numbersOf, taskCounts, taskRows } from "../../machine/drawn.test-helper";
-import type { Tried } from "../../stage/tried";
+import type { Tried } from "../../mount/tried";
 
 export const tried: Tried = {
   opening: "rooms=1&users=5&cpus=2&messages=1&scheduler=goodness_o1",

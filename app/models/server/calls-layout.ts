@@ -3,16 +3,16 @@
  * has outlines alone. Where a lane has the build, what its page in hand has got through is green.
  */
 import { fitText, textWidth } from "../../base/text-width";
-import { type DisplayList, Sketch, textPx } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
-import { stackedBelowPx } from "../../drawing/widths";
+import { type DisplayList, Sketch, textPx } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
+import { stackedBelowPx } from "../../display-list/widths";
 import type { Description } from "../../model/description";
-import type { Ask, Hit, Tip } from "../../stage/drawing";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import type { Ask, Hit, Tip } from "../../mount/drawing";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { type CallGrid, callGrid } from "./calls";
 import { apaches, type Build } from "./core-names";
+import { words } from "./server-messages";
 import { callPx, callsHeadPx, callsHeight, type ServerShape } from "./shape";
-import { words } from "./words";
 
 export type CallsAsk = Ask<ServerShape>;
 

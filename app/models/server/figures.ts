@@ -1,14 +1,14 @@
-import { LinesListing } from "../../machine/lines-listing";
-import type { FigureCode } from "../../stage/kit";
-import { listDrawing } from "../../stage/list-drawing";
+import { LinesListing } from "../../cpus/listing/lines-listing";
+import type { FigureCode } from "../../mount/kit";
+import { listDrawing } from "../../mount/list-drawing";
 import { type CallHit, callTip, callUnder, layoutCalls } from "./calls-layout";
 import { ServerKey } from "./key";
 import { layoutMemory } from "./memory-layout";
 import { pagesPlate, workerLanes } from "./rows-drawing";
+import { words } from "./server-messages";
 import type { ServerShape } from "./shape";
 import { serverCounters, summarizeServer } from "./summary";
 import { ServerTables } from "./tables";
-import { words } from "./words";
 
 /** Workers and pages by time, a page as its list of system calls, and memory. */
 export const drawings = {

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { cssColour } from "../../drawing/colours";
-import { MarkList, S } from "../../drawing/marks";
-import { svgMarks } from "../../drawing/svg-marks";
-import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
-import { words } from "./words";
+import { cssColour } from "../../display-list/colours";
+import { MarkList, S } from "../../display-list/marks";
+import { svgMarks } from "../../display-list/svg-marks";
+import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../mount/figure-key";
+import { words } from "./server-messages";
 
 const marks = (...of: readonly (readonly [number, number, number, number, number])[]): ReactElement => {
   const list = new MarkList(4);

@@ -1,8 +1,8 @@
+import type { FigureKit } from "../../mount/kit";
 import { plateHeight } from "../../plate/plate-size";
-import type { FigureKit } from "../../stage/kit";
-import { words } from "./kit-words";
+import { words } from "./server-titles";
 import { callsHeight, lanesHeight, memoryHeight, type ServerShape, serverShape } from "./shape";
-import "../../stage/drawing.css";
+import "../../mount/drawing.css";
 
 export const kit: FigureKit<ServerShape> = {
   model: "server",

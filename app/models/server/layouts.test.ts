@@ -2,14 +2,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeForBuild } from "../../build/build-runs";
 import { runOf } from "../../build/mounted";
-import { itemsOf } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
+import { itemsOf } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import { metricOf } from "../../mount/metric-of";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { GrowingMemory } from "../../plate/growing/growing-memory";
 import { livePlate } from "../../plate/plate-drawing";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureFrame, FigureLane } from "../../stage/types";
 import { callGrid } from "./calls";
 import { layoutCalls, madeOf } from "./calls-layout";
 import { type Architecture, builds, pageStates, workerStates } from "./core-names";

@@ -1,13 +1,14 @@
 /** What each server takes of memory, and what is left for files: bars on one scale. */
+
+import { evenTicks } from "../../axes/ticks";
 import { formatRounded } from "../../base/quantity";
 import { textWidth } from "../../base/text-width";
-import { type DisplayList, Sketch, textPx } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
-import { evenTicks } from "../../plot/ticks";
-import type { Ask } from "../../stage/drawing";
+import { type DisplayList, Sketch, textPx } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
+import type { Ask } from "../../mount/drawing";
 import { serverNumbers } from "./lane";
+import { words } from "./server-messages";
 import { memoryHeight, memoryRowPx, type ServerShape } from "./shape";
-import { words } from "./words";
 
 const barPx = 16;
 

@@ -1,4 +1,4 @@
-import type { KeptMoment } from "../../stage/kept-moment";
+import type { KeptMoment } from "../../mount/kept-moment";
 
 const few = "pages=10&connections=10&processes=4&on-disk=one";
 

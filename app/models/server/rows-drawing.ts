@@ -1,16 +1,17 @@
 /** Pages and workers by time as drawings of the stage. */
+
+import type { Hit, Tip } from "../../mount/drawing";
 import { growingPlate } from "../../plate/growing/growing-drawing";
 import { seekByDrag } from "../../plate/hold";
 import { shareAt, within } from "../../plate/panels";
 import { thingsAt } from "../../plate/rows";
 import { stateLines } from "../../plate/states/state-cells";
-import type { Hit, Tip } from "../../stage/drawing";
 import { pageStates, workerStates } from "./core-names";
 import type { Changes, ServerHistory } from "./history";
 import { growing, type Rows } from "./memory";
 import { layoutPages, layoutWorkers, type RowsAsk, rowsPanels } from "./rows-layout";
+import { words } from "./server-messages";
 import { numberInRole, roleOf, type ServerShape } from "./shape";
-import { words } from "./words";
 
 /** Pages or workers from the first up to, not including, the second, at a time. */
 interface RowsHit extends Hit {

@@ -2,25 +2,27 @@
  * A run by time: a row for each page (the plate), or for each worker, with who waits above and the disks beneath. All lanes have one clock, so that whoever is done
  * first leaves room at the right.
  */
+
+import { timeTicks } from "../../axes/ticks";
 import { formatCount } from "../../base/quantity";
 import { fitText, textWidth } from "../../base/text-width";
-import type { Colour } from "../../drawing/colours";
-import { type DisplayList, groundOf, type Item, type Label, textPx, wordAt } from "../../drawing/display-list";
-import { MarkList, S } from "../../drawing/marks";
+import type { Colour } from "../../display-list/colours";
+import { type DisplayList, groundOf, type Item, type Label, textPx, wordAt } from "../../display-list/display-list";
+import { MarkList, S } from "../../display-list/marks";
+import type { Ask } from "../../mount/drawing";
+import type { FigureLane } from "../../mount/types";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../plate/furniture";
 import { atShare, axisPx, type Box, rightPx, titlePx } from "../../plate/panels";
 import type { PlateMaking } from "../../plate/plate-drawing";
 import { plateHeight, platePanels, platePx, rowsOf } from "../../plate/plate-size";
 import { drawRowNames } from "../../plate/rows";
 import { stateCells, stateWords } from "../../plate/states/state-cells";
-import { timeTicks } from "../../plot/ticks";
-import type { Ask } from "../../stage/drawing";
-import type { FigureLane } from "../../stage/types";
 import { type PageState, pageStates, type WorkerState, workerStates } from "./core-names";
 import type { ServerHistory } from "./history";
 import { pagesBy, workersBy } from "./lane";
 import type { Rows, ServerMemory } from "./memory";
 import { CountSweep, ShareSweep } from "./raster";
+import { words } from "./server-messages";
 import {
   diskRowPx,
   type LaneShape,
@@ -34,7 +36,6 @@ import {
   workerRowPx,
   workersPx,
 } from "./shape";
-import { words } from "./words";
 
 export type RowsAsk = Ask<ServerShape, null, ServerMemory>;
 

@@ -1,6 +1,6 @@
 /** The shape of a web server's drawings from its parameters, and their heights: known before anything runs. */
-import { lanePanels } from "../../drawing/lane-panels";
-import { stackedBelowPx } from "../../drawing/widths";
+import { lanePanels } from "../../display-list/lane-panels";
+import { stackedBelowPx } from "../../display-list/widths";
 import type { LaneParams } from "../../model/scenario";
 import { axisPx, titlePx } from "../../plate/panels";
 import { type Architecture, type Role, roles } from "./core-names";

@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import { formatCount } from "../../base/quantity";
 import type { Description } from "../../model/description";
-import { MetricTable } from "../../stage/metric-table";
-import { TableScroll } from "../../stage/table-scroll";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import { MetricTable } from "../../mount/metric-table";
+import { TableScroll } from "../../mount/table-scroll";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { callGrid } from "./calls";
 import { apaches, type PageState, type WorkerState } from "./core-names";
 import { pagesBy, workersBy } from "./lane";
-import { words } from "./words";
+import { words } from "./server-messages";
 
 const say = words.tables;
 

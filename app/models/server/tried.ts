@@ -1,6 +1,6 @@
 import { formatCount } from "../../base/quantity";
 import { column } from "../../engine/frame";
-import type { Tried } from "../../stage/tried";
+import type { Tried } from "../../mount/tried";
 
 export const tried: Tried = {
   opening: "architecture=prefork_sped&pages=10&connections=10",

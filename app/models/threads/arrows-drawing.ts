@@ -1,10 +1,10 @@
 /** The arrows as a drawing of the stage: each tells who does what to whom, and when. */
 import { clockText } from "../../base/time-format";
-import type { Ask, Hit, Tip } from "../../stage/drawing";
-import { listDrawing } from "../../stage/list-drawing";
+import type { Ask, Hit, Tip } from "../../mount/drawing";
+import { listDrawing } from "../../mount/list-drawing";
 import { lastArrows, layoutArrows, manager, textOf } from "./arrows-layout";
 import { arrowPanels, arrowRowPx, arrowTopPx, type ThreadsShape } from "./shape";
-import { words } from "./words";
+import { words } from "./threads-messages";
 
 interface ArrowHit extends Hit {
   readonly kind: "arrow";

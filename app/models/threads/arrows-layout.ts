@@ -1,14 +1,14 @@
 /** The last steps of a run as arrows between threads: the manager is a rail of its own, and the lowest arrow is the last. Pure. */
 import { meanWidth } from "../../base/text-width";
-import { type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
+import { type DisplayList, labelAt, Sketch, textPx } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { upTo } from "../../plate/states/state-history";
-import type { FigureFrame, FigureLane } from "../../stage/types";
 import { type ArrowKind, arrowKinds, managerTask, oneToOne } from "./core-names";
 import { historyOf } from "./lane";
 import { arrowPanels, arrowRowPx, arrowRows, arrowsHeight, arrowTopPx, type ThreadsShape } from "./shape";
-import { words } from "./words";
+import { words } from "./threads-messages";
 
 /** Among threads, who is none. */
 export const manager = -1;

@@ -1,6 +1,6 @@
-import { LinesListing } from "../../machine/lines-listing";
+import { LinesListing } from "../../cpus/listing/lines-listing";
+import type { FigureCode } from "../../mount/kit";
 import { statePlate } from "../../plate/states/state-plate";
-import type { FigureCode } from "../../stage/kit";
 import { arrowsDrawing } from "./arrows-drawing";
 import { type ThreadState, threadStates } from "./core-names";
 import { ThreadsKey } from "./key";
@@ -10,7 +10,7 @@ import type { ThreadsShape } from "./shape";
 import { summarizeThreads, threadsCounters } from "./summary";
 import { ThreadsTables } from "./tables";
 import { ThreadHistory } from "./thread-history";
-import { words } from "./words";
+import { words } from "./threads-messages";
 
 /** A whole run: a row for each thread, the first one at the top. */
 export const plate = statePlate<ThreadsShape, ThreadState, ThreadHistory>({

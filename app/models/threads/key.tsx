@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../stage/figure-key";
-import { words } from "./words";
+import { FigureKey, KeyMark, type KeyPart, transportPart } from "../../mount/figure-key";
+import { words } from "./threads-messages";
 
 const block = (fill: string) => <path d="M2 3h22v10H2z" fill={fill} />;
 

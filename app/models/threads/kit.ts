@@ -1,8 +1,8 @@
+import type { FigureKit } from "../../mount/kit";
 import { plateHeight } from "../../plate/plate-size";
-import type { FigureKit } from "../../stage/kit";
-import { words } from "./kit-words";
 import { arrowsHeight, searchHeight, type ThreadsShape, threadsShape } from "./shape";
-import "../../stage/drawing.css";
+import { words } from "./threads-titles";
+import "../../mount/drawing.css";
 
 export const kit: FigureKit<ThreadsShape> = {
   model: "threads",

@@ -1,9 +1,9 @@
 /** What the thread figures read of a lane at a moment. */
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import { laneReader } from "../../stage/lane-indices";
-import { metricOf } from "../../stage/metric-of";
-import type { FigureLane } from "../../stage/types";
+import { laneReader } from "../../mount/lane-indices";
+import { metricOf } from "../../mount/metric-of";
+import type { FigureLane } from "../../mount/types";
 import { type ThreadState, threadStates } from "./core-names";
 import { ThreadHistory } from "./thread-history";
 

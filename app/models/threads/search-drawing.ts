@@ -1,12 +1,12 @@
 /** The search as a drawing of the stage: an upright tells what the manager looked at for its threads. */
 
+import type { Ask, Hit, Tip } from "../../mount/drawing";
+import { listDrawing } from "../../mount/list-drawing";
 import { upTo } from "../../plate/states/state-history";
-import type { Ask, Hit, Tip } from "../../stage/drawing";
-import { listDrawing } from "../../stage/list-drawing";
 import { historyOf } from "./lane";
 import { layoutSearch, threadsAt } from "./search-layout";
 import type { ThreadsShape } from "./shape";
-import { words } from "./words";
+import { words } from "./threads-messages";
 
 interface SearchHit extends Hit {
   readonly kind: "search";

@@ -1,16 +1,16 @@
 /** What the manager has looked at to find stack segments: an upright for each thread that has been made, as high as the segments looked at for it. Pure. */
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { type DisplayList, labelAt, Sketch, textPx } from "../../drawing/display-list";
-import { S } from "../../drawing/marks";
+import { type DisplayList, labelAt, Sketch, textPx } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { type Box, within } from "../../plate/panels";
 import { upTo } from "../../plate/states/state-history";
-import type { FigureFrame, FigureLane } from "../../stage/types";
 import { oneToOne } from "./core-names";
 import { historyOf } from "./lane";
 import { searchHeight, searchPanels, searchPx, searchTopPx, type ThreadsShape } from "./shape";
-import { words } from "./words";
+import { words } from "./threads-messages";
 
 const gutterPx = 40;
 

@@ -1,5 +1,5 @@
 /** The shape of the thread drawings from the parameters, and their heights: known before anything runs. */
-import { lanePanels } from "../../drawing/lane-panels";
+import { lanePanels } from "../../display-list/lane-panels";
 import type { LaneParams } from "../../model/scenario";
 
 export interface LaneShape {

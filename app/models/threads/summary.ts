@@ -2,11 +2,11 @@
 import { formatCount, formatQuantity } from "../../base/quantity";
 import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
-import type { Counter } from "../../stage/counters";
-import type { FigureFrame, FigureLane } from "../../stage/types";
-import { words as ofStages } from "../../stage/words";
+import type { Counter } from "../../mount/counters";
+import { words as ofStages } from "../../mount/mount-messages";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { threadNumbers } from "./lane";
-import { words } from "./words";
+import { words } from "./threads-messages";
 
 export function summarizeThreads(description: Description, frame: FigureFrame): string {
   return ofStages.atMoment(

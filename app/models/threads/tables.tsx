@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 import { formatCount } from "../../base/quantity";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import { MetricTable } from "../../stage/metric-table";
-import { TableScroll } from "../../stage/table-scroll";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import { MetricTable } from "../../mount/metric-table";
+import { TableScroll } from "../../mount/table-scroll";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { countStates } from "./lane";
-import { words } from "./words";
+import { words } from "./threads-messages";
 
 const say = words.tables;
 

@@ -1,5 +1,5 @@
 import { column } from "../../engine/frame";
-import type { Tried } from "../../stage/tried";
+import type { Tried } from "../../mount/tried";
 
 export const tried: Tried = {
   opening: "runtime=linuxthreads_nptl&threads=5",

@@ -1,4 +1,4 @@
-import { words } from "./words";
+import { words } from "./about-messages";
 
 /** The publisher's address for errors, where the build was told one (REPORT_URL). */
 export function WhereToReport() {

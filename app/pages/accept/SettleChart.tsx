@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { formatValue } from "../../axes/units";
 import { useStaticData } from "../../base/static-data";
 import { Chart } from "../../charts/Chart";
 import { ChartFigure } from "../../charts/ChartFigure";
+import { words as chartWords } from "../../charts/charts-messages";
 import type { PanelChoice } from "../../charts/panels";
 import { errorSummary, residualSeries } from "../../charts/residuals";
 import { SweepProgress } from "../../charts/SweepProgress";
@@ -9,10 +11,8 @@ import type { ChartOptions, Series } from "../../charts/series";
 import { useChartServices } from "../../charts/services";
 import { runSweep, type SweepData, sweepKey } from "../../charts/sweep-plan";
 import { useSweep } from "../../charts/use-sweep";
-import { words as chartWords } from "../../charts/words";
-import { formatValue } from "../../plot/units";
+import { words } from "./accept-messages";
 import { fittedRows, lanesOf, type SettleData, settleLanes, settleSeries, settleSpec } from "./settle-series";
-import { words } from "./words";
 
 const options: ChartOptions = {
   x: { label: words.threadsWaiting, unit: "", scale: "linear" },

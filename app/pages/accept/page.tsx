@@ -2,8 +2,8 @@ import Chapter, { meta } from "../../../content/accept/chapter.mdx";
 import { late } from "../../base/late";
 import { guarded } from "../figure-guard";
 import { figureTag } from "../figure-tag";
+import { words } from "../pages-messages";
 import { TextPage } from "../text-page";
-import { words } from "../words";
 
 export { meta };
 

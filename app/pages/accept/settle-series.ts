@@ -3,7 +3,7 @@ import { type PublishedTable, publishedSeries } from "../../charts/published";
 import type { Provenance, Series } from "../../charts/series";
 import type { SweepData, SweepSpec } from "../../charts/sweep-plan";
 import { sweptRuns } from "../../charts/sweep-series";
-import { words } from "./words";
+import { words } from "./accept-messages";
 
 interface SettleLane {
   readonly policy: string;

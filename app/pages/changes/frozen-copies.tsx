@@ -1,5 +1,5 @@
 import { useSite } from "../site";
-import { words } from "./words";
+import { words } from "./changes-messages";
 
 /** The copies that a release has kept beside this site (scripts/release.mjs). */
 export function FrozenCopies() {

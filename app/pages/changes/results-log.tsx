@@ -1,7 +1,7 @@
 import { partsOf, partWords, resultsLog } from "../../model/results";
 import { models } from "../registry";
 import { useSite } from "../site";
-import { words } from "./words";
+import { words } from "./changes-messages";
 
 /** One table for all models, the newest change first. */
 export function ResultsLog() {

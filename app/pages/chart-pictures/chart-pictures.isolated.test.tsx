@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
+import type { ScaleKind } from "../../axes/axis";
 import { StaticDataProvider, storeFromText } from "../../base/static-data";
 import { drawnTag, figureText } from "../../build/pictures/figure-text";
 import { type Element, parseMarkup } from "../../build/pictures/markup";
@@ -19,7 +20,6 @@ import { SweepChart, type SweepChartProps } from "../../charts/SweepChart";
 import type { ChartOptions, Series } from "../../charts/series";
 import { ChartServicesContext } from "../../charts/services";
 import { TrialsChart, type TrialsChartProps } from "../../charts/TrialsChart";
-import type { ScaleKind } from "../../plot/axis";
 import { SettleChart } from "../accept/SettleChart";
 
 interface Exported {

@@ -2,11 +2,11 @@ import { bracketsOf, bracketText, type Claim, measureText, seedCount, toleranceT
 import { Cite } from "../prose/sources";
 import { useSite } from "../site";
 import { signedError, valueText } from "./claim-values";
+import { words } from "./claims-messages";
 import { commandOf, type Outcome, queryOf } from "./ledger-data";
 import type { Rerun } from "./use-ledger";
 import { VerdictMark } from "./verdict-mark";
 import { verdictWords } from "./verdict-words";
-import { words } from "./words";
 
 interface ClaimRowProps {
   readonly claim: Claim;

@@ -1,10 +1,10 @@
 import { Fragment, useMemo } from "react";
 import type { Claim } from "../../model/ledger";
 import { ClaimRow } from "./claim-row";
+import { words } from "./claims-messages";
 import { familyOf } from "./ledger-data";
 import { errorSentence, type Judged } from "./ledger-summary";
 import type { Rerun } from "./use-ledger";
-import { words } from "./words";
 
 interface ClaimsTableProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { formatQuantity } from "../../base/quantity";
 import { Cite } from "../prose/sources";
-import { words } from "./words";
+import { words } from "./claims-messages";
 
 interface Constant {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** What the ledger comes to, computed from its rows: what the sentences that the page opens with tell. */
 import { type Claim, type Verdict, verdicts } from "../../model/ledger";
+import { words } from "./claims-messages";
 import type { Outcome } from "./ledger-data";
-import { words } from "./words";
 
 export interface Judged {
   readonly claim: Claim;

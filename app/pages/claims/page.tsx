@@ -13,6 +13,7 @@ import { type Claim, type ClaimsFile, type Verdict, verdicts } from "../../model
 import { PageServices } from "../page-services";
 import { pages } from "../registry";
 import { useSite } from "../site";
+import { words } from "./claims-messages";
 import { ClaimsTable } from "./claims-table";
 import { ConstantsTable, type Machine } from "./constants-table";
 import { allClaims, ledgerChapters, type Outcome, runClaims } from "./ledger-data";
@@ -21,7 +22,6 @@ import { RunAll } from "./run-all";
 import { Squares } from "./squares";
 import { useLedger } from "./use-ledger";
 import { VerdictMark } from "./verdict-mark";
-import { words } from "./words";
 import "../../charts/charts.css";
 import "./claims.css";
 

@@ -1,6 +1,6 @@
+import { words } from "./claims-messages";
 import type { Judged } from "./ledger-summary";
 import type { AllStatus, Rerun } from "./use-ledger";
-import { words } from "./words";
 
 interface RunAllProps {
   readonly rows: readonly Judged[];

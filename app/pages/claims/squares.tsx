@@ -1,9 +1,9 @@
 import { flushSync } from "react-dom";
 import type { Verdict } from "../../model/ledger";
+import { words } from "./claims-messages";
 import type { Judged } from "./ledger-summary";
 import { VerdictShape } from "./verdict-mark";
 import { verdictWords } from "./verdict-words";
-import { words } from "./words";
 
 interface SquaresProps {
   /** In the order of the rows beneath. */

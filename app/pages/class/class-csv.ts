@@ -1,7 +1,7 @@
 import { type Answer, type AnswerSheet, totalOf } from "../../model/answer-sheet";
 import { csvHeader, csvRow } from "../../model/csv";
 import { foreseen } from "../../model/foreseen";
-import { words } from "./words";
+import { words } from "./class-messages";
 
 /** A row a student, for a table of marks; three columns a question: what was said, what the machine said, whether it was right. */
 export function classCsv(sheets: readonly AnswerSheet[]): string {

@@ -1,7 +1,7 @@
 /** The sheets that a teacher has collected. Whatever is added, none that was there is lost. Pure. */
 import type { AnswerSheet } from "../../model/answer-sheet";
 import { answersJson, mostSheets, readAnswers } from "../../model/answers";
-import { words } from "./words";
+import { words } from "./class-messages";
 
 export interface Handed {
   readonly sheet: AnswerSheet;

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import { useWidth } from "../../base/use-width";
 import { curveAxes } from "../exercise/curve-axes";
 import { CurveGround } from "../exercise/curve-ground";
+import { words } from "./class-messages";
 import type { QuestionOfClass } from "./question-of-class";
-import { words } from "./words";
 
 const left = 56;
 const right = 84;

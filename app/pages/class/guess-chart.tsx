@@ -1,9 +1,9 @@
 /** The guesses of a class on one true axis, a dot each, and the machine's number as a line through them. Hidden from screen readers: the sentence and the table say the same. */
 import { useRef } from "react";
+import { type Axis, makeAxis } from "../../axes/axis";
 import { useWidth } from "../../base/use-width";
-import { type Axis, makeAxis } from "../../plot/axis";
+import { words } from "./class-messages";
 import type { Said } from "./question-of-class";
-import { words } from "./words";
 
 interface GuessChartProps {
   readonly said: readonly Said<number>[];

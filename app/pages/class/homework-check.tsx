@@ -4,8 +4,8 @@ import type { AnswerSheet } from "../../model/answer-sheet";
 import { homeworkKinds } from "../../model/homework/template";
 import { usePlayerPage } from "../../player/run/player-page";
 import type { CheckedSheet } from "../homework/check-sheet";
-import { words as homeworkWords } from "../homework/words";
-import { words } from "./words";
+import { words as homeworkWords } from "../homework/homework-messages";
+import { words } from "./class-messages";
 
 interface HomeworkCheckProps {
   readonly sheets: readonly AnswerSheet[];

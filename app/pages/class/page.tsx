@@ -1,6 +1,6 @@
 import type { PageMeta } from "../registry";
+import { words } from "./class-messages";
 import { ClassPage } from "./class-page";
-import { words } from "./words";
 
 export const meta: PageMeta = { title: words.title, description: words.description };
 

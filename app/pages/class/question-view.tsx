@@ -2,10 +2,10 @@
 import { formatRounded } from "../../base/quantity";
 import type { LinkedState } from "../../model/lecture";
 import { useSite } from "../site";
+import { words } from "./class-messages";
 import { CurvesChart } from "./curves-chart";
 import { GuessChart } from "./guess-chart";
 import { type QuestionOfClass, type Spread, spreadOf } from "./question-of-class";
-import { words } from "./words";
 
 interface QuestionViewProps {
   readonly place: number;

@@ -4,7 +4,7 @@ import { useStaticData } from "../../base/static-data";
 import { emblemFile, emblemPx, posterFile } from "../../share/plates";
 import { chapters, type ToldChapter } from "../chapters";
 import { useSite } from "../site";
-import { words } from "./words";
+import { words } from "./contents-messages";
 
 /** As the browser finds them in the page. */
 const sheetBlock = { name: "contents" };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSite } from "../site";
 import { ChapterPlates } from "./chapter-list";
-import { words } from "./words";
+import { words } from "./contents-messages";
 import "../prose/prose.css";
 
 export const meta = { title: words.title, description: words.description };

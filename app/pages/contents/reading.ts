@@ -2,7 +2,7 @@
 import { chapters } from "../chapters";
 import { fitFrames } from "../minute/fit-frame";
 import { keepAppendix } from "../prose/appendix";
-import { words } from "./words";
+import { words } from "./contents-messages";
 
 /** The last section that was read of a chapter. */
 export interface Been {

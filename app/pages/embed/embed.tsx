@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "../../base/use-store";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
+import type { FigureKit } from "../../mount/kit";
 import { FigurePlayer } from "../../player/figure/figure-player";
 import { Poster } from "../../player/figure/poster";
 import type { StaticFigure } from "../../player/figure/static-figure-request";
@@ -12,13 +13,12 @@ import type { KnownMoment } from "../../player/run/player-state";
 import { scenarioQuery } from "../../player/run/scenario-url";
 import { beyondEnd } from "../../player/run/stops";
 import { usePlayer } from "../../player/run/use-player";
-import type { FigureKit } from "../../stage/kit";
 import { LinkNotices } from "../notices";
 import { evidenceAt, useScenarioEvidence } from "../prose/scenario-evidence";
 import { useSite } from "../site";
+import { words } from "./embed-messages";
 import { defaultOptions, namesScenario, readOptions } from "./options";
 import { reportToHost, useHost, type Walk } from "./use-host";
-import { words } from "./words";
 
 interface EmbedProps {
   readonly kit: FigureKit;

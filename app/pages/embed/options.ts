@@ -4,8 +4,8 @@
  * these can't be used is as if it were not there: a slide has little room for notices.
  */
 import { bareQuery, embedKeys } from "../../model/link";
+import { type FigureKit, knownFigures } from "../../mount/kit";
 import { noStops, parseStops, type Stops } from "../../player/run/stops";
-import { type FigureKit, knownFigures } from "../../stage/kit";
 
 export interface EmbedOptions {
   readonly figures: readonly string[];

@@ -1,12 +1,12 @@
+import type { FigureKit } from "../../mount/kit";
 import { useStaticFigure } from "../../player/figure/static-figure";
 import type { StaticFigureRequest } from "../../player/figure/static-figure-request";
 import { useDescription } from "../../player/run/use-description";
-import type { FigureKit } from "../../stage/kit";
 import type { PageModule } from "../registry";
 import { Embed } from "./embed";
+import { words } from "./embed-messages";
 import { defaultOptions } from "./options";
-import { words } from "./words";
-import "../../stage/figures.css";
+import "../../mount/figures.css";
 import "../../player/figure/player.css";
 import "./embed.css";
 

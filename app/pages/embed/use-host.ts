@@ -11,15 +11,15 @@ import {
   readEmbedRequest,
 } from "../../model/embed-messages";
 import { parseLink } from "../../model/link";
+import type { FigureKit } from "../../mount/kit";
 import { wallTimers } from "../../player/run/announcer";
 import { type Place, parsePlace } from "../../player/run/place";
 import type { Player } from "../../player/run/player";
 import { followScenario, scenarioQuery } from "../../player/run/scenario-url";
 import { focusKind } from "../../player/transport/keyboard";
-import type { FigureKit } from "../../stage/kit";
+import { words } from "./embed-messages";
 import { newestSet } from "./newest-set";
 import { namesScenario } from "./options";
-import { words } from "./words";
 
 const frameMs = 16;
 

@@ -5,9 +5,9 @@ import { datedQuery } from "../../model/link";
 import { Predict } from "../../player/predict/predict";
 import { useSite } from "../site";
 import { DrawCurve } from "./draw-curve";
+import { words } from "./exercise-messages";
 import { NextQuestion } from "./next-question";
 import type { AnyGiven } from "./sheet-of";
-import { words } from "./words";
 
 interface AskedProps {
   readonly id: string;

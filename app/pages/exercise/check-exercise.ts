@@ -6,7 +6,7 @@ import { isNumber, readValue, shorten } from "../../model/clamp";
 import type { Description } from "../../model/description";
 import type { Exercise, ExerciseChoice, Question } from "../../model/exercise";
 import { parseLink } from "../../model/link";
-import { words } from "./words";
+import { words } from "./exercise-messages";
 
 /** "Question 3: …", in the order of the questions. `describe` asks the core; where it can't be loaded, that is one of the sentences. */
 export async function checkExercise(

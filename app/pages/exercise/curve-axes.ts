@@ -1,6 +1,7 @@
 /** Where the places and values of a curve stand: on true axes, each linear or logarithmic as its question says. Pure. */
+
+import { type Axis, makeAxis } from "../../axes/axis";
 import type { ExerciseScale } from "../../model/exercise";
-import { type Axis, makeAxis } from "../../plot/axis";
 
 export interface CurveRange {
   /** Rising. */

@@ -1,7 +1,7 @@
 /** What a curve is drawn onto: rules at the values, the places beneath, and what both are. */
 import { formatCount } from "../../base/quantity";
 import type { CurveAxes, CurveBox, CurveRange } from "./curve-axes";
-import { words } from "./words";
+import { words } from "./exercise-messages";
 
 interface CurveGroundProps {
   readonly axes: CurveAxes;

@@ -4,7 +4,7 @@ import { holdsFirstButton } from "../../base/first-button";
 import { useWidth } from "../../base/use-width";
 import { type CurveRange, curveAxes, nearestPlace } from "./curve-axes";
 import { CurveGround } from "./curve-ground";
-import { words } from "./words";
+import { words } from "./exercise-messages";
 
 interface CurvePictureProps {
   /** Name of what runs along the x axis, and its places. */

@@ -1,6 +1,6 @@
 import { formatRounded } from "../../base/quantity";
 import { curveDistance } from "../../model/foreseen";
-import { words } from "./words";
+import { words } from "./exercise-messages";
 
 /** How far the drawn curve lies from the run's, and where farthest. `suffix`: the unit with its space. */
 export function curveVerdict(

@@ -16,7 +16,7 @@ import {
   textOf,
 } from "./draft";
 import { ChooseField, ListField, NumberField, type Option, SuggestField, TextField } from "./draft-fields";
-import { words } from "./words";
+import { words } from "./exercise-messages";
 
 interface DraftQuestionProps {
   readonly number: number;

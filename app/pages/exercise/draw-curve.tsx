@@ -9,7 +9,7 @@ import { useDescription } from "../../player/run/use-description";
 import { shareOf, valueAtShare } from "./curve-axes";
 import { CurvePicture } from "./curve-picture";
 import { curveVerdict, curveWords } from "./curve-verdict";
-import { words } from "./words";
+import { words } from "./exercise-messages";
 
 type CurveQuestion = Extract<Question, { kind: "curve" }>;
 

@@ -1,7 +1,7 @@
 /** The link that holds an exercise: as a link, as a code for cameras, and back from a mail that has broken it. */
 import { useState } from "react";
 import { QrCode } from "../../share/qr-code";
-import { words } from "./words";
+import { words } from "./exercise-messages";
 
 /** Characters: a code with more has modules that a phone does not tell apart on a wall. */
 const longestCode = 1200;

@@ -9,7 +9,7 @@ import { checkExercise } from "./check-exercise";
 import { draftOf, newQuestion, type RawQuestion, withQuestions, withTitle } from "./draft";
 import { TextField } from "./draft-fields";
 import { DraftQuestion } from "./draft-question";
-import { words } from "./words";
+import { words } from "./exercise-messages";
 
 interface ExerciseWriterProps {
   readonly text: string;

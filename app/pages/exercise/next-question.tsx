@@ -4,6 +4,7 @@ import { useStore } from "../../base/use-store";
 import type { Description } from "../../model/description";
 import type { Question } from "../../model/exercise";
 import { parseLink } from "../../model/link";
+import type { FigureKit } from "../../mount/kit";
 import { loadKit } from "../../player/all-kits";
 import { StatePicture } from "../../player/figure/state-picture";
 import { NextChoices, nextVerdict } from "../../player/predict/next-choices";
@@ -12,8 +13,7 @@ import { useNextStep } from "../../player/predict/use-next-step";
 import { usePlayerPage } from "../../player/run/player-page";
 import { useDescription } from "../../player/run/use-description";
 import { usePlayer } from "../../player/run/use-player";
-import type { FigureKit } from "../../stage/kit";
-import { words } from "./words";
+import { words } from "./exercise-messages";
 import "../../player/predict/predict.css";
 
 interface NextQuestionProps {

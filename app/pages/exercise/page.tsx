@@ -1,7 +1,7 @@
 import { ChartServicesHere } from "../page-services";
 import type { PageMeta } from "../registry";
+import { words } from "./exercise-messages";
 import { ExercisePage } from "./exercise-page";
-import { words } from "./words";
 
 export const meta: PageMeta = {
   title: words.exercise,

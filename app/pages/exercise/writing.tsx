@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { keptTexts } from "../../base/kept-texts";
 import { emptyDraft } from "./draft";
-import { words } from "./words";
+import { words } from "./exercise-messages";
 
 const ExerciseWriter = lazy(() => import("./exercise-writer").then((module) => ({ default: module.ExerciseWriter })));
 

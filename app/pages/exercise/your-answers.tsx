@@ -6,7 +6,7 @@ import { type AnswerSheet, totalOf } from "../../model/answer-sheet";
 import { answersJson } from "../../model/answers";
 import { answersText } from "../../model/answers-text";
 import { useSite } from "../site";
-import { words } from "./words";
+import { words } from "./exercise-messages";
 
 const kept = keptTexts("stampede.exercise.", () => window.localStorage);
 const studentKey = "student";

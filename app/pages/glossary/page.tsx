@@ -1,5 +1,5 @@
 import glossary from "../../../content/glossary.json";
-import { words } from "./words";
+import { words } from "./glossary-messages";
 
 export const meta = { title: words.title, description: words.description };
 

@@ -8,7 +8,7 @@ import { components } from "../components";
 import { PageServices } from "../page-services";
 import type { MdxText, PageModule } from "../registry";
 import { useSite } from "../site";
-import { words } from "./words";
+import { words } from "./handout-messages";
 import "./handout.css";
 
 const texts = import.meta.glob<MdxText>("../../../content/*/handout.mdx");

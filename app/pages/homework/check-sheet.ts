@@ -3,9 +3,9 @@ import type { Answer, AnswerSheet } from "../../model/answer-sheet";
 import { drawSheet } from "../../model/homework/draw";
 import { type Given, handIn, saidIn } from "./hand-in";
 import { readHomeworkId } from "./homework-id";
+import { words } from "./homework-messages";
 import { judge, type Machine } from "./judge";
 import { loadHomework } from "./load-homework";
-import { words } from "./words";
 
 export interface CheckedSheet {
   readonly sheet: AnswerSheet;

@@ -6,8 +6,8 @@ import type { Sheet, SheetQuestion } from "../../model/homework/draw";
 import { stateOfLink } from "../../model/lecture";
 import { datedQuery } from "../../model/link";
 import { homeworkId } from "./homework-id";
+import { words } from "./homework-messages";
 import type { Verdict } from "./judge";
-import { words } from "./words";
 
 /** What was said, and what came of it. */
 export interface Given {

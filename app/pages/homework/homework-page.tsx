@@ -3,9 +3,9 @@ import { readSheetAddress, sheetHash } from "../../model/homework/address";
 import { drawSheet } from "../../model/homework/draw";
 import { type Homework, homeworkKinds } from "../../model/homework/template";
 import { useSite } from "../site";
+import { words } from "./homework-messages";
 import { NameForm } from "./name-form";
 import { SheetView } from "./sheet-view";
-import { words } from "./words";
 import "../../player/figure/player.css";
 import "./homework.css";
 

@@ -9,7 +9,7 @@ import { stateOfLink } from "../../model/lecture";
 import { parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
 import { answerOf } from "../../player/predict/predict";
-import { words } from "./words";
+import { words } from "./homework-messages";
 
 export type Machine = Pick<Engine, "describe" | "sweep">;
 

@@ -1,7 +1,7 @@
 /** Asks for whom a sheet is drawn. */
 import { useId, useState } from "react";
 import { sheetName } from "../../model/homework/seed";
-import { words } from "./words";
+import { words } from "./homework-messages";
 
 /** `name`: what stands in it before anybody types. */
 export function NameForm({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {

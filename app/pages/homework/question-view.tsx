@@ -5,15 +5,15 @@ import { typedNumber } from "../../base/quantity";
 import { fillText, type Sheet, type SheetQuestion } from "../../model/homework/draw";
 import type { HomeworkKey } from "../../model/homework/template";
 import { datedQuery } from "../../model/link";
-import { unitSuffix } from "../../player/predict/words";
+import { unitSuffix } from "../../player/predict/predict-messages";
 import { usePlayerPage } from "../../player/run/player-page";
 import { useSite } from "../site";
 import type { Given } from "./hand-in";
+import { valueName, words } from "./homework-messages";
 import { judge } from "./judge";
 import { loadKey } from "./load-key";
 import { useDescriptionOf } from "./use-description-of";
 import { VerdictView } from "./verdict-view";
-import { valueName, words } from "./words";
 
 const kept = keptTexts("stampede.homework.", () => window.localStorage);
 

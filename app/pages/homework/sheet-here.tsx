@@ -5,10 +5,10 @@ import { drawSheet } from "../../model/homework/draw";
 import type { Homework } from "../../model/homework/template";
 import { chapters } from "../chapters";
 import { useSite } from "../site";
+import { words } from "./homework-messages";
 import { loadHomework } from "./load-homework";
 import { NameForm } from "./name-form";
 import { SheetView } from "./sheet-view";
-import { words } from "./words";
 import "./homework.css";
 
 /** As long as the tab is open: a machine in a classroom has the next student an hour later. */

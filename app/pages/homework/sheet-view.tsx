@@ -7,8 +7,8 @@ import type { Sheet } from "../../model/homework/draw";
 import { QrCode } from "../../share/qr-code";
 import { useSite } from "../site";
 import { type Given, handIn } from "./hand-in";
+import { words } from "./homework-messages";
 import { QuestionView } from "./question-view";
-import { words } from "./words";
 
 interface SheetViewProps {
   readonly sheet: Sheet;

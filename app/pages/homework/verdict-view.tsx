@@ -3,9 +3,9 @@ import type { SheetQuestion } from "../../model/homework/draw";
 import { datedQuery } from "../../model/link";
 import { useSite } from "../site";
 import type { Given } from "./hand-in";
+import { rounded, valueName, words } from "./homework-messages";
 import type { Reached, Truth } from "./judge";
 import { useDescriptionOf } from "./use-description-of";
-import { rounded, valueName, words } from "./words";
 
 export function VerdictView({ question, given }: { readonly question: SheetQuestion; readonly given: Given }) {
   const { said, verdict } = given;

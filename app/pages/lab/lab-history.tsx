@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Player } from "../../player/run/player";
 import { HistoryButtons } from "../../player/transport/history-buttons";
 import { historyCommand } from "../../player/transport/history-keys";
-import { words } from "./words";
+import { words } from "./lab-messages";
 
 /** Undo and redo of what the reader made, by buttons, and by keys wherever on the page they are. */
 export function LabHistory({ player }: { readonly player: Player }) {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useStore } from "../../base/use-store";
+import type { FigureKit, ListingProps } from "../../mount/kit";
 import type { Player } from "../../player/run/player";
-import type { FigureKit, ListingProps } from "../../stage/kit";
 
 interface LabListingProps {
   readonly player: Player;

@@ -3,7 +3,7 @@ import { formatQuantity } from "../../base/quantity";
 import { useStore } from "../../base/use-store";
 import type { Metric } from "../../model/description";
 import type { Player } from "../../player/run/player";
-import { words } from "./words";
+import { words } from "./lab-messages";
 
 /** Every metric of every lane, as of the moment shown; while nobody looks, none is written. */
 export function LabNumbers({ player }: { player: Player }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { words } from "./words";
+import { words } from "./lab-messages";
 
 interface LabPaneProps {
   readonly id: string;

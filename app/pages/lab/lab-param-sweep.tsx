@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { ParamSweepProps } from "./param-sweep/param-sweep";
-import { words } from "./param-sweep/words";
+import { words } from "./param-sweep/param-sweep-messages";
 
 /** A parameter's small sweep; its code comes when the parameter is first opened. */
 export function LabParamSweep(props: ParamSweepProps) {

@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useStore } from "../../base/use-store";
 import type { SweepChartProps } from "../../charts/SweepChart";
 import { formatLink } from "../../model/link";
+import type { SweepPreset } from "../../mount/kit";
 import { currentRun } from "../../player/run/branches";
 import type { Player } from "../../player/run/player";
-import type { SweepPreset } from "../../stage/kit";
 import { ChartServicesHere } from "../page-services";
-import { words } from "./words";
+import { words } from "./lab-messages";
 import "../../charts/charts.css";
 
 interface LabSweepProps {

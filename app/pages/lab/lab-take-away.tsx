@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import type { FigureKit } from "../../mount/kit";
 import type { Player } from "../../player/run/player";
-import type { FigureKit } from "../../stage/kit";
-import { words } from "./words";
+import { words } from "./lab-messages";
 
 interface LabTakeAwayProps {
   readonly player: Player;

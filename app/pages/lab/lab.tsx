@@ -5,6 +5,7 @@ import { describeScenario } from "../../model/describe-scenario";
 import type { Description } from "../../model/description";
 import { parseLink, readMoments } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
+import { type FigureKit, figureList } from "../../mount/kit";
 import { FigurePlayer } from "../../player/figure/figure-player";
 import { Poster } from "../../player/figure/poster";
 import type { StaticFigure } from "../../player/figure/static-figure-request";
@@ -24,10 +25,10 @@ import { asNamed } from "../../player/transport/own-moments";
 import { OwnMomentsList } from "../../player/transport/own-moments-list";
 import { Leaps, Speed, useIdle } from "../../player/transport/transport";
 import { useOwnMoments } from "../../player/transport/use-own-moments";
-import { type FigureKit, figureList } from "../../stage/kit";
 import { LinkNotices } from "../notices";
 import { LabHistory } from "./lab-history";
 import { LabListing } from "./lab-listing";
+import { words } from "./lab-messages";
 import { LabNumbers } from "./lab-numbers";
 import { LabPane, LabSheets } from "./lab-pane";
 import { LabParamSweep } from "./lab-param-sweep";
@@ -35,7 +36,6 @@ import { LabSweep } from "./lab-sweep";
 import { LabTakeAway } from "./lab-take-away";
 import { Labs } from "./labs";
 import { ShareLink } from "./share-link";
-import { words } from "./words";
 
 interface LabProps {
   readonly kit: FigureKit;

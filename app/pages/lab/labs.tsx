@@ -1,6 +1,6 @@
 import { models } from "../registry";
 import { useSite } from "../site";
-import { words } from "./words";
+import { words } from "./lab-messages";
 
 /** From one lab to another. */
 export function Labs({ model }: { readonly model: string }) {

@@ -1,11 +1,11 @@
+import { type FigureKit, figureList } from "../../mount/kit";
 import { useStaticFigure } from "../../player/figure/static-figure";
 import type { StaticFigureRequest } from "../../player/figure/static-figure-request";
 import { useDescription } from "../../player/run/use-description";
-import { type FigureKit, figureList } from "../../stage/kit";
 import type { PageModule } from "../registry";
 import { Lab } from "./lab";
-import { words } from "./words";
-import "../../stage/figures.css";
+import { words } from "./lab-messages";
+import "../../mount/figures.css";
 import "../../player/figure/player.css";
 import "./lab.css";
 import "./lab-sheets.css";

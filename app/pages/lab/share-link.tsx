@@ -5,7 +5,7 @@ import { withMoments } from "../../model/link";
 import type { Player } from "../../player/run/player";
 import { scenarioQuery } from "../../player/run/scenario-url";
 import type { OwnMoment } from "../../player/transport/own-moments";
-import { words } from "./words";
+import { words } from "./lab-messages";
 
 type Copied = { readonly kind: "no" } | { readonly kind: "yes" } | { readonly kind: "by-hand"; readonly link: string };
 

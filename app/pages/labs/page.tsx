@@ -3,7 +3,7 @@ import { loadKit } from "../../player/all-kits";
 import { chapters } from "../chapters";
 import { models } from "../registry";
 import { useSite } from "../site";
-import { words } from "./words";
+import { words } from "./labs-messages";
 import "../prose/prose.css";
 
 export const meta = { title: words.title, description: words.description };

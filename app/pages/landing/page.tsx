@@ -3,7 +3,7 @@ import { ChapterPlates } from "../contents/chapter-list";
 import { figureTag } from "../figure-tag";
 import { useSite } from "../site";
 import { TextPage } from "../text-page";
-import { words } from "./words";
+import { words } from "./landing-messages";
 
 export { meta };
 

@@ -1,8 +1,8 @@
+import { words as homeworkWords } from "../homework/homework-messages";
 import type { KeyedSheet } from "../homework/open-key";
 import { ReachedList, TruthView } from "../homework/verdict-view";
-import { words as homeworkWords } from "../homework/words";
 import { useSite } from "../site";
-import { words } from "./words";
+import { words } from "./lesson-messages";
 
 /** A part for each sheet: its answers, with links to the runs that gave them. */
 export function KeyTable({ opened }: { readonly opened: readonly KeyedSheet[] }) {

@@ -6,7 +6,7 @@ import { usePlayerPage } from "../../player/run/player-page";
 import type { KeyedSheet } from "../homework/open-key";
 import { useSite } from "../site";
 import { KeyTable } from "./key-table";
-import { words } from "./words";
+import { words } from "./lesson-messages";
 
 export function KeyTool({ chapter, title }: { readonly chapter: string; readonly title: string }) {
   const page = usePlayerPage();

@@ -6,7 +6,7 @@ import { PageServices } from "../page-services";
 import type { MdxText, PageModule } from "../registry";
 import { useSite } from "../site";
 import { KeyTool } from "./key-tool";
-import { words } from "./words";
+import { words } from "./lesson-messages";
 import "./lesson.css";
 
 const texts = import.meta.glob<MdxText>("../../../content/*/teach.mdx");

@@ -1,7 +1,7 @@
 import Chapter, { meta } from "../../../content/locks/chapter.mdx";
 import { figureTag } from "../figure-tag";
+import { words } from "../pages-messages";
 import { TextPage } from "../text-page";
-import { words } from "../words";
 
 export { meta };
 

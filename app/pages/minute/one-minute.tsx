@@ -1,7 +1,7 @@
 /** A chapter in a minute, folded under its first paragraph: the page that others put into frames, in a frame. It is fetched when it is opened. */
 import { chapters } from "../chapters";
 import { useSite } from "../site";
-import { words } from "./words";
+import { words } from "./minute-messages";
 
 export function OneMinute() {
   const { href, page } = useSite();

@@ -6,7 +6,7 @@ import { PageServices } from "../page-services";
 import type { MdxText, PageModule } from "../registry";
 import { useSite } from "../site";
 import { themeKey } from "../theme-button";
-import { words } from "./words";
+import { words } from "./minute-messages";
 import "./minute-page.css";
 
 /** In a frame of the chapter there is no button: the theme is turned in the page around it. */

@@ -3,8 +3,8 @@ import { loadKit } from "../../player/all-kits";
 import { describeForPage } from "../../player/figure/static-figure";
 import { usePlayerPage } from "../../player/run/player-page";
 import { models } from "../registry";
+import { words } from "./names-messages";
 import { type Named, namesOf } from "./names-of";
-import { words } from "./words";
 
 /** All models' names, printed by the build: nothing is fetched. */
 export function ModelNames() {

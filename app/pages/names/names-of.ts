@@ -1,8 +1,8 @@
 /** What files and links may call a model's things: taken from its kit and its description, so that the page can't fall behind them. */
 import { expectedText } from "../../model/clamp";
 import type { Description } from "../../model/description";
-import type { FigureKit } from "../../stage/kit";
-import { words } from "./words";
+import type { FigureKit } from "../../mount/kit";
+import { words } from "./names-messages";
 
 export interface Named {
   readonly name: string;

@@ -12,7 +12,7 @@ import "virtual:palette.css";
 import "../../theme/fonts-upright.css";
 import "../../theme/base.css";
 import "../../theme/type.css";
-import "../../stage/figures.css";
+import "../../mount/figures.css";
 import "../../player/figure/player.css";
 import "../../share/share.css";
 

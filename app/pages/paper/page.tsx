@@ -1,8 +1,8 @@
 import { modelTags } from "../model-tags";
 import type { MdxText, PageModule } from "../registry";
 import { TextPage } from "../text-page";
+import { words } from "./paper-messages";
 import { SettleTable } from "./settle-table";
-import { words } from "./words";
 import "./paper.css";
 
 const tags = { ...modelTags, SettleTable };

@@ -5,7 +5,7 @@ import type { Verdict } from "../../model/ledger";
 import { VerdictShape } from "../claims/verdict-mark";
 import { verdictWords } from "../claims/verdict-words";
 import { useSite } from "../site";
-import { words } from "./words";
+import { words } from "./paper-messages";
 
 /** The ledger's name of each column of the table. */
 const claimOf: Readonly<Record<string, string>> = {

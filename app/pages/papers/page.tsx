@@ -1,6 +1,6 @@
 import { papers } from "../papers-list";
 import { useSite } from "../site";
-import { words } from "./words";
+import { words } from "./papers-messages";
 import "../prose/prose.css";
 
 export const meta = { title: words.title, description: words.description };

@@ -1,6 +1,6 @@
 import type { PageMeta } from "../registry";
 import { Present } from "./present";
-import { words } from "./words";
+import { words } from "./present-messages";
 
 export const meta: PageMeta = {
   title: words.present,

@@ -3,7 +3,7 @@
  * for a whole page, so that no browser has to make the words a second time.
  */
 import { placeUnder } from "./place-under";
-import { words } from "./words";
+import { words } from "./prose-messages";
 
 /** A pointer has this long to get from the word to its definition, and to pass over a word without opening it. */
 const leaveMs = 250;

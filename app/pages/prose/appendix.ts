@@ -1,6 +1,6 @@
 /** On paper the tables of a text's charts stand together at its end, the wide ones first and then two beside each other, and each figure keeps its words and picture. */
 import { onPrint } from "../../base/on-print";
-import { words } from "./words";
+import { words } from "./prose-messages";
 
 /** Columns of a table that has another beside it. */
 const mostBeside = 5;

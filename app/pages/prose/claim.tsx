@@ -4,7 +4,7 @@ import type { Verdict } from "../../model/ledger";
 import { VerdictShape } from "../claims/verdict-mark";
 import { verdictWords } from "../claims/verdict-words";
 import { useSite } from "../site";
-import { printedWords } from "./words";
+import { printedWords } from "./prose-messages";
 
 export interface ClaimProps {
   /** One or several rows of the ledger, with spaces between them; what stands before the slash of several ids is all of those rows. */

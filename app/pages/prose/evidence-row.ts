@@ -3,7 +3,7 @@ import type { ChartServices } from "../../charts/services";
 import type { Claim } from "../../model/ledger";
 import { signedError, valueText } from "../claims/claim-values";
 import type { Outcome } from "../claims/ledger-data";
-import { printedWords } from "./words";
+import { printedWords } from "./prose-messages";
 
 export interface EvidenceRow {
   readonly claim: Claim;

@@ -6,8 +6,8 @@ import { VerdictShape } from "../claims/verdict-mark";
 import { verdictWords } from "../claims/verdict-words";
 import { useSite } from "../site";
 import { loadEvidence, saidByMachine } from "./evidence-row";
+import { printedWords } from "./prose-messages";
 import { loadCited } from "./sources";
-import { printedWords } from "./words";
 
 /**
  * Never written: a figure's `evidence` becomes it (scripts/vite/remark-evidence.ts). `of`: a row of the ledger; a section, as "kegel-2003@issue 2"; or "own".

@@ -1,4 +1,4 @@
-import { words } from "./words";
+import { words } from "./prose-messages";
 
 const year = "2026";
 

@@ -1,6 +1,6 @@
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
-import { printedWords } from "./words";
+import { printedWords } from "./prose-messages";
 
 /** As scripts/vite/remark-numbers.ts writes them. */
 interface NumberSettingsProps {

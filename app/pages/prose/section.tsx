@@ -9,7 +9,7 @@ import type { Outcome } from "../claims/ledger-data";
 import { VerdictMark } from "../claims/verdict-mark";
 import type { Citation } from "../papers-list";
 import { useSite } from "../site";
-import { printedWords } from "./words";
+import { printedWords } from "./prose-messages";
 
 interface SectionProps {
   readonly id: string;

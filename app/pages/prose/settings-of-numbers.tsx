@@ -8,7 +8,7 @@ import { formatLink, parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
 import type { NumberProps } from "./number-props";
 import { numberText } from "./number-text";
-import { printedWords } from "./words";
+import { printedWords } from "./prose-messages";
 
 export interface GroupSettings {
   /** Where the machine is another than before in the text: "400 MHz, UP"; else "". */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { hashTarget } from "../../base/hash-target";
 import { useStaticData } from "../../base/static-data";
 import { useSite } from "../site";
-import { printedWords } from "./words";
+import { printedWords } from "./prose-messages";
 
 interface Author {
   readonly given?: string;

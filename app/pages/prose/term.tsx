@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useStaticData } from "../../base/static-data";
 import { useSite } from "../site";
-import { printedWords } from "./words";
+import { printedWords } from "./prose-messages";
 
 interface Entry {
   readonly term: string;

@@ -2,7 +2,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { characterKeysOn } from "../../player/transport/character-keys";
 import type { SearchDialogProps } from "./search-dialog";
-import { words } from "./words";
+import { words } from "./search-messages";
 
 export function SearchButton() {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);

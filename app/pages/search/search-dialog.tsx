@@ -12,7 +12,7 @@ import {
 import { askForSetting, settingOf } from "../../player/params/comparison/ask-for-setting";
 import { useSite } from "../site";
 import { type Found, type PackedIndex, searcher } from "./rank";
-import { words } from "./words";
+import { words } from "./search-messages";
 import "./search.css";
 
 export interface SearchDialogProps {

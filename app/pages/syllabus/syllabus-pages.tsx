@@ -3,7 +3,7 @@ import syllabus from "../../../content/syllabus.json";
 import { chapters } from "../chapters";
 import type { PageMeta } from "../registry";
 import { useSite } from "../site";
-import { words } from "./words";
+import { words } from "./syllabus-messages";
 import "./syllabus.css";
 
 export const meta: PageMeta = { title: words.title, description: words.description };

@@ -1,6 +1,7 @@
 /** Picks a figure, its state and its look, shows it as it will stand in a frame, and gives the code for it. */
 import { useEffect, useId, useRef, useState } from "react";
 import { stateOfLink } from "../../model/lecture";
+import type { FigureKit } from "../../mount/kit";
 import { loadKit } from "../../player/all-kits";
 import { parseStops } from "../../player/run/stops";
 import {
@@ -19,11 +20,10 @@ import {
   standardLook,
   takesPicture,
 } from "../../share/embed-code";
-import type { FigureKit } from "../../stage/kit";
 import { models } from "../registry";
 import { useSite } from "../site";
+import { words } from "./teach-messages";
 import { usePaperPicture } from "./use-paper-picture";
-import { words } from "./words";
 import "./teach.css";
 
 /** Frames are seldom narrower where figures are shown; in a narrower window the preview is drawn smaller, so that the code tells of such a frame and not of a phone's. */

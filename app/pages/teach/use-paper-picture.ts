@@ -3,7 +3,7 @@ import { reasonOf } from "../../engine/loader";
 import { loadKit } from "../../player/all-kits";
 import { usePlayerPage } from "../../player/run/player-page";
 import { useSite } from "../site";
-import { words } from "./words";
+import { words } from "./teach-messages";
 
 /** The picture for paper, and what there is to say of it. `of`: the state; null: none is wanted. */
 export function usePaperPicture(

@@ -1,8 +1,8 @@
 /** Plates whose cells grow, as drawings of the stage. */
-import type { DisplayList } from "../../drawing/display-list";
-import type { Ask, CanvasDrawing, Hit } from "../../stage/drawing";
-import type { DrawingRest } from "../../stage/list-drawing";
-import type { LogReader } from "../../stage/log-reader";
+import type { DisplayList } from "../../display-list/display-list";
+import type { Ask, CanvasDrawing, Hit } from "../../mount/drawing";
+import type { DrawingRest } from "../../mount/list-drawing";
+import type { LogReader } from "../../mount/log-reader";
 import { type PlateMaking, plateDrawing } from "../plate-drawing";
 import { type Growing, GrowingMemory } from "./growing-memory";
 

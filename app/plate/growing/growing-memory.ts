@@ -1,9 +1,9 @@
 /** What a plate keeps from frame to frame: each lane's history, and its cells, which go on with it. */
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import { laneReader } from "../../stage/lane-indices";
-import { type LogReader, readOn } from "../../stage/log-reader";
-import type { FigureFrame, FigureLane } from "../../stage/types";
+import { laneReader } from "../../mount/lane-indices";
+import { type LogReader, readOn } from "../../mount/log-reader";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { GrowingCells, GrowingScale } from "./growing-scale";
 import type { Sweep, SweepSize } from "./sweep";
 

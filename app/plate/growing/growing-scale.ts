@@ -3,8 +3,8 @@
  * anew. So its length grows in leaps, to the next power of two: between two of them only what is new is written. Once the run is over, or at rest, it is made as
  * long as it is. What is printed, or asked for without painting, always is.
  */
-import type { LogReader } from "../../stage/log-reader";
-import type { FigureFrame } from "../../stage/types";
+import type { LogReader } from "../../mount/log-reader";
+import type { FigureFrame } from "../../mount/types";
 import type { Sweep } from "./sweep";
 
 /** Logs that have not grown for so many paintings are at rest: about a second. */

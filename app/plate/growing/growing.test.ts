@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { LogView } from "../../engine/frame";
-import type { FigureFrame } from "../../stage/types";
+import type { FigureFrame } from "../../mount/types";
 import { StateHistory, stateSweep } from "../states/state-history";
 import { GrowingCells, GrowingScale, leapTo, restPaintings } from "./growing-scale";
 import { allAgain, StateSweep } from "./state-sweep";

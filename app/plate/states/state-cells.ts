@@ -1,6 +1,6 @@
 /** Cells of things that are in one of several states, as they are drawn, and what is said of them. */
-import type { Colour } from "../../drawing/colours";
-import type { Cells, Label } from "../../drawing/display-list";
+import type { Colour } from "../../display-list/colours";
+import type { Cells, Label } from "../../display-list/display-list";
 import { looksOf, wordsOf } from "../areas";
 import type { Sweep } from "../growing/sweep";
 import type { Box } from "../panels";

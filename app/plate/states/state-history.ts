@@ -1,7 +1,7 @@
 /** Things that are in one of several states, read once from a log: when which of them came into which. */
 import { bytesOf, Grown } from "../../base/grown";
 import type { LogView } from "../../engine/frame";
-import { LogReader } from "../../stage/log-reader";
+import { LogReader } from "../../mount/log-reader";
 import { StateSweep, type StateSweepSize } from "../growing/state-sweep";
 
 export abstract class StateHistory extends LogReader {

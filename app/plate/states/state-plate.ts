@@ -1,11 +1,11 @@
 /** The plate of things that are in one of several states: a row for each, the first one at the top, time to the right. Of which model it is, `StatePlate` says. */
-import type { Colour } from "../../drawing/colours";
-import { type DisplayList, groundOf, type Item, type Label } from "../../drawing/display-list";
-import { MarkList } from "../../drawing/marks";
+import type { Colour } from "../../display-list/colours";
+import { type DisplayList, groundOf, type Item, type Label } from "../../display-list/display-list";
+import { MarkList } from "../../display-list/marks";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { Ask, CanvasDrawing, Hit, Tip } from "../../stage/drawing";
-import type { FigureLane } from "../../stage/types";
+import type { Ask, CanvasDrawing, Hit, Tip } from "../../mount/drawing";
+import type { FigureLane } from "../../mount/types";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../furniture";
 import { growingPlate } from "../growing/growing-drawing";
 import type { Growing, GrowingMemory } from "../growing/growing-memory";

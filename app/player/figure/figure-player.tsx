@@ -16,10 +16,10 @@ import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
 import { stepNames } from "../../model/step-names";
-import type { FigureKit, NamedMoment } from "../../stage/kit";
-import { loadFigure } from "../../stage/load-figure";
-import type { FigurePart, ModelFigureProps, WheelUse } from "../../stage/model-figure";
-import type { Clock } from "../../stage/types";
+import type { FigureKit, NamedMoment } from "../../mount/kit";
+import { loadFigure } from "../../mount/load-figure";
+import type { FigurePart, ModelFigureProps, WheelUse } from "../../mount/model-figure";
+import type { Clock } from "../../mount/types";
 import { OwnInput } from "../params/own-input";
 import { createAnnouncer, wallTimers } from "../run/announcer";
 import type { Player } from "../run/player";
@@ -32,12 +32,12 @@ import { Problem } from "../transport/progress";
 import { Transport } from "../transport/transport";
 import { usePlayerKeys } from "../transport/use-player-keys";
 import { Veil } from "../transport/veil";
+import { words } from "./figure-messages";
 import { FigureTimeline, keepsRuler } from "./figure-timeline";
 import { LiveFigure } from "./live-figure";
 import { Markup } from "./poster";
 import { useClock } from "./use-clock";
 import { useCarryOver } from "./wake";
-import { words } from "./words";
 
 /** What a figure among words has under its drawing. */
 export interface RowOfFigure {

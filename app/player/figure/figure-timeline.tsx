@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useStore } from "../../base/use-store";
-import type { DrawingHead, FigureKit, NamedMoment, RunTime } from "../../stage/kit";
-import type { Clock } from "../../stage/types";
+import type { DrawingHead, FigureKit, NamedMoment, RunTime } from "../../mount/kit";
+import type { Clock } from "../../mount/types";
 import type { Player } from "../run/player";
 import type { KnownMoment } from "../run/player-state";
 import { Timeline } from "../transport/timeline";

@@ -4,7 +4,7 @@ import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
 import type { Description } from "../../model/description";
 import { formatLink, parseLink } from "../../model/link";
-import { type FigureKit, figureList } from "../../stage/kit";
+import { type FigureKit, figureList } from "../../mount/kit";
 import { useOpenQuestion } from "../predict/open-question";
 import { currentRun } from "../run/branches";
 import { parsePace, parsePlace } from "../run/place";
@@ -13,14 +13,14 @@ import { usePlayerPage } from "../run/player-page";
 import type { KnownMoment } from "../run/player-state";
 import { usePlayer } from "../run/use-player";
 import { captionTitle } from "./caption-title";
+import { words } from "./figure-messages";
 import { FigurePlayer } from "./figure-player";
 import { firstMoment } from "./first-moment";
 import { Poster } from "./poster";
 import { useStaticFigure } from "./static-figure";
 import type { StaticFigureRequest } from "./static-figure-request";
 import { useStartWhenApproached } from "./wake";
-import { words } from "./words";
-import "../../stage/figures.css";
+import "../../mount/figures.css";
 import "./player.css";
 
 /** As a chapter writes it: the attributes of <Herd>, <Hash> and their like. */

@@ -1,4 +1,4 @@
-import type { FigureKit } from "../../stage/kit";
+import type { FigureKit } from "../../mount/kit";
 
 /**
  * Where a figure of a chapter opens, in words (run/place.ts): at the moment that the chapter gives, else at the step that its scenario names (""), else at the kit's lesson.

@@ -3,8 +3,8 @@ import type { FrameScheduler } from "../../base/frame-scheduler";
 import type { Look } from "../../base/palette";
 import { usePrinting } from "../../base/use-printing";
 import { useStore } from "../../base/use-store";
-import type { FigurePart, ModelFigureProps, WheelUse } from "../../stage/model-figure";
-import type { Clock, CpuRef, FigureFrame, FigureSource } from "../../stage/types";
+import type { FigurePart, ModelFigureProps, WheelUse } from "../../mount/model-figure";
+import type { Clock, CpuRef, FigureFrame, FigureSource } from "../../mount/types";
 import { setParam } from "../params/params";
 import type { Player } from "../run/player";
 

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { LaneParams } from "../../model/scenario";
-import { FigureSpace } from "../../stage/figure-space";
-import type { FigureKit } from "../../stage/kit";
+import { FigureSpace } from "../../mount/figure-space";
+import type { FigureKit } from "../../mount/kit";
 
 interface PosterProps {
   /** Markup made by the build; "" where there is none: then the place is kept. */

@@ -4,15 +4,15 @@ import { createStore } from "../../base/store";
 import { useLook } from "../../base/use-look";
 import { useReducedMotion } from "../../base/use-media";
 import { useStore } from "../../base/use-store";
-import { type FigureKit, figureList } from "../../stage/kit";
-import { loadFigure } from "../../stage/load-figure";
-import type { ModelFigureProps } from "../../stage/model-figure";
-import type { Clock, TimeZoom } from "../../stage/types";
+import { type FigureKit, figureList } from "../../mount/kit";
+import { loadFigure } from "../../mount/load-figure";
+import type { ModelFigureProps } from "../../mount/model-figure";
+import type { Clock, TimeZoom } from "../../mount/types";
 import type { Player } from "../run/player";
 import { usePlayerPage } from "../run/player-page";
+import { words } from "./figure-messages";
 import { LiveFigure } from "./live-figure";
-import { words } from "./words";
-import "../../stage/figures.css";
+import "../../mount/figures.css";
 import "./player.css";
 
 interface StatePictureProps {

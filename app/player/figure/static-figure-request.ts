@@ -1,6 +1,6 @@
 /** What a page asks of the build for a figure, and what it gets. */
 import type { Description } from "../../model/description";
-import type { FigureKit } from "../../stage/kit";
+import type { FigureKit } from "../../mount/kit";
 import type { KnownRun } from "../run/player-state";
 
 export interface StaticFigure {

@@ -2,7 +2,7 @@
 import { useStaticData } from "../../base/static-data";
 import type { Description } from "../../model/description";
 import { descriptionForPages } from "../../model/description-for-pages";
-import type { FigureKit } from "../../stage/kit";
+import type { FigureKit } from "../../mount/kit";
 import { usePlayerPage } from "../run/player-page";
 import {
   type BuildServices,

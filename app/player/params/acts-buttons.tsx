@@ -1,8 +1,8 @@
 import { useStore } from "../../base/use-store";
-import type { Acts as ActsOfKit } from "../../stage/kit";
+import type { Acts as ActsOfKit } from "../../mount/kit";
 import type { Player } from "../run/player";
 import { doneAt, withAct, withoutActs } from "./acts";
-import { words } from "./words";
+import { words } from "./params-messages";
 import "./acts.css";
 
 interface ActsProps {

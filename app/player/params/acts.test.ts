@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Description, ParamValue } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { Act, Acts } from "../../stage/kit";
+import type { Act, Acts } from "../../mount/kit";
 import { description as fixture } from "../run/fixtures";
 import { doneAt, runWords, withAct, withoutActs } from "./acts";
 

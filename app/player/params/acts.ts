@@ -1,9 +1,9 @@
 /** What a reader does to what runs at the moment shown: parameters that have a moment of their own are written. Pure. */
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { Act, Acts } from "../../stage/kit";
+import type { Act, Acts } from "../../mount/kit";
 import { changeWords } from "./params";
-import { words } from "./words";
+import { words } from "./params-messages";
 
 /** At which second it was done in all lanes; null: not, or not alike. */
 export function doneAt({ at, params }: Act, lanes: readonly LaneParams[]): number | null {

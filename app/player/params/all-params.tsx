@@ -5,7 +5,7 @@ import type { Player } from "../run/player";
 import { LaneEditor } from "./lane-editor";
 import { SharedParam } from "./param-controls";
 import { capital, isUsed, laneParams, variantsWord } from "./params";
-import { words } from "./words";
+import { words } from "./params-messages";
 
 /** Every parameter of the model: first the kernels that are compared, then what all lanes share, by group. */
 function AllParams({ player }: { readonly player: Player }) {

@@ -3,7 +3,7 @@ import { mostLanes } from "../../model/lanes";
 import type { LaneParams } from "../../model/scenario";
 import { ParamControl } from "./param-controls";
 import { addLane, asTaken, capital, laneParams, laneTitles, removeLane, setParam, variantWord } from "./params";
-import { words } from "./words";
+import { words } from "./params-messages";
 
 interface LaneEditorProps {
   readonly description: Description;

@@ -4,9 +4,9 @@ import { formatCounted } from "../../base/quantity";
 import { useStore } from "../../base/use-store";
 import { inputKey, inputNeeded, withInput } from "../../model/input";
 import type { LaneParams } from "../../model/scenario";
-import type { InputWords } from "../../stage/kit";
+import type { InputWords } from "../../mount/kit";
 import type { Player } from "../run/player";
-import { words as ownWords } from "./words";
+import { words as ownWords } from "./params-messages";
 import "./own-input.css";
 
 /** A million paths of sixteen characters; more would only fill the memory of the tab. */

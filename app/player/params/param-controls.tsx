@@ -6,7 +6,7 @@ import type { EnumParam, ListParam, NumberParam, Param, ParamValue } from "../..
 import { nearestPower } from "../../model/powers";
 import type { LaneParams } from "../../model/scenario";
 import { asTaken, capital, setParam, sliderSteps, slideTo, toSlider, valueWords } from "./params";
-import { words } from "./words";
+import { words } from "./params-messages";
 import "./params.css";
 
 interface ParamControlProps<P extends Param> {

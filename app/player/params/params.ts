@@ -10,7 +10,7 @@ import { limitedIn } from "../../model/limits";
 import { mustBePower, nearestPower } from "../../model/powers";
 import type { LaneParams } from "../../model/scenario";
 import { applies } from "../../model/where";
-import { words } from "./words";
+import { words } from "./params-messages";
 
 /** Names of the parameters in which the lanes differ, in the description's order. */
 export function differing(description: Description, lanes: readonly LaneParams[]): readonly string[] {

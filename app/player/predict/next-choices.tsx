@@ -1,5 +1,5 @@
 /** The sentences that may come next, as buttons, and what came. */
-import { words } from "./words";
+import { words } from "./predict-messages";
 import "./predict-next.css";
 
 interface NextChoicesProps {

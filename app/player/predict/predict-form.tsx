@@ -1,8 +1,8 @@
 /** How a reader answers: a choice, or a number on a scale that shows none until it is touched. */
 import { useId, useState } from "react";
 import { typedNumber } from "../../base/quantity";
+import { quantityWords, unitSuffix, words } from "./predict-messages";
 import { type Choice, predictionAt } from "./predictions";
-import { quantityWords, unitSuffix, words } from "./words";
 
 interface ChoiceFormProps {
   readonly choices: readonly Choice[];

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Player } from "../run/player";
 import { NextChoices, nextVerdict } from "./next-choices";
+import { words } from "./predict-messages";
 import { useNextStep } from "./use-next-step";
-import { words } from "./words";
 import "./predict.css";
 
 export function PredictNext({ player }: { readonly player: Player }) {

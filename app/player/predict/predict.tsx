@@ -12,10 +12,10 @@ import { parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
 import { usePlayerPage } from "../run/player-page";
 import { ChoiceForm, NumberForm } from "./predict-form";
+import { choiceWords, compareWords, tellWords, words } from "./predict-messages";
 import { PredictionScale } from "./prediction-scale";
 import type { Choice } from "./predictions";
 import { addressed, answerGiving, howMuch, withhold } from "./withhold";
-import { choiceWords, compareWords, tellWords, words } from "./words";
 import "../figure/player.css";
 import "./predict.css";
 

@@ -1,4 +1,4 @@
-import { words } from "./words";
+import { words } from "./predict-messages";
 
 interface PredictionScaleProps {
   readonly min: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { choiceWords, compareWords, tellWords } from "./predict-messages";
 import { createPredictions, predictionAt, rightChoice } from "./predictions";
-import { choiceWords, compareWords, tellWords } from "./words";
 
 function memory(initial: Record<string, string> = {}) {
   const map = new Map(Object.entries(initial));

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from "react";
 import type { Description } from "../../model/description";
-import type { ModelFigureProps } from "../../stage/model-figure";
-import type { FigureFrame } from "../../stage/types";
+import type { ModelFigureProps } from "../../mount/model-figure";
+import type { FigureFrame } from "../../mount/types";
 
 /** A figure at one moment, as the markup that stands before anything runs. */
 export function stillFigure(

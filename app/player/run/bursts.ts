@@ -2,7 +2,7 @@
 import type { LogView } from "../../engine/frame";
 import type { RunUpdate } from "../../engine/run-update";
 import type { Description } from "../../model/description";
-import { LogReader } from "../../stage/log-reader";
+import { LogReader } from "../../mount/log-reader";
 
 /** Simulated ns. */
 export interface Burst {

@@ -1,9 +1,9 @@
+import { niceWindow } from "../../axes/round";
 import type { LaneState } from "../../engine/frame";
 import type { MergedSteps } from "../../engine/merge";
 import type { LaneLog } from "../../engine/run-update";
 import type { LaneParams } from "../../model/scenario";
-import { niceWindow } from "../../plot/round";
-import type { FigureFrame } from "../../stage/types";
+import type { FigureFrame } from "../../mount/types";
 
 interface FrameParts {
   readonly titles: readonly string[];

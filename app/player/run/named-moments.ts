@@ -1,6 +1,6 @@
 /** Moments of a kit in a run: where they are, and which lies next. Pure. */
 import type { MergedSteps } from "../../engine/merge";
-import type { NamedMoment } from "../../stage/kit";
+import type { NamedMoment } from "../../mount/kit";
 import { findPlace, type Place, parsePlace } from "./place";
 import type { KnownMoment } from "./player-state";
 

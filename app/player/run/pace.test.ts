@@ -14,7 +14,7 @@ import {
   secondsTo,
   speeds,
 } from "./pace";
-import { words } from "./words";
+import { words } from "./run-messages";
 
 const even = (endNs: number, steps = 0): PacedRun => ({ endNs, steps, bursts: [] });
 const burst = (fromNs: number, toNs: number): Burst => ({ fromNs, toNs });

@@ -3,10 +3,10 @@
  * this takes two of them. Both are *stated*: "1× = 1 simulated ms takes 3.3 s, here eight times slower".
  */
 
+import { type Digits, roundNear } from "../../axes/round";
 import { timeUnitOf } from "../../base/quantity";
-import { type Digits, roundNear } from "../../plot/round";
 import type { Burst } from "./bursts";
-import { words } from "./words";
+import { words } from "./run-messages";
 
 export const speeds = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100] as const;
 export type Speed = (typeof speeds)[number];

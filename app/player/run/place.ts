@@ -1,7 +1,7 @@
 import { nsPerUnit } from "../../base/quantity";
 import type { MergedSteps } from "../../engine/merge";
 import type { PaceWish } from "./pace";
-import { words } from "./words";
+import { words } from "./run-messages";
 
 /** Where a run is looked at first, or after a change. */
 export type Place =

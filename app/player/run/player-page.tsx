@@ -5,7 +5,7 @@ import type { Engine, EngineClient } from "../../engine/engine";
 import type { BuildServices } from "../figure/static-figure-request";
 import { createPredictions, type PredictionStore } from "../predict/predictions";
 import type { Place } from "./place";
-import { words } from "./words";
+import { words } from "./run-messages";
 
 export interface FigureHandle {
   /** Shows a moment, starting the engine where it doesn't run yet, and brings the figure into view. */

@@ -3,7 +3,7 @@ import { createStore, type Store } from "../../base/store";
 import type { EngineClient } from "../../engine/engine";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import type { CpuRef, FigureFrame } from "../../stage/types";
+import type { CpuRef, FigureFrame } from "../../mount/types";
 import { type Branches, startBranches } from "./branches";
 import type { Burst } from "./bursts";
 import { type Pace, type PaceWish, paceFor, type Speed } from "./pace";

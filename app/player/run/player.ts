@@ -8,8 +8,8 @@ import type { MergedSteps, StepKind } from "../../engine/merge";
 import type { Description } from "../../model/description";
 import { type LaneParams, lanesKey } from "../../model/scenario";
 import { stepNames } from "../../model/step-names";
-import type { NamedMoment } from "../../stage/kit";
-import type { CpuRef } from "../../stage/types";
+import type { NamedMoment } from "../../mount/kit";
+import type { CpuRef } from "../../mount/types";
 import { laneNamer } from "../params/params";
 import { currentRun, markRefused } from "./branches";
 import { Cursor } from "./cursor";
@@ -21,11 +21,11 @@ import { firstUi, type PlayerOptions, type PlayerUi, UiState } from "./player-st
 import { isRefusal } from "./problem-words";
 import { type RunChange, RunHistory, type Standing, standingOf } from "./run-history";
 import { RunLoader } from "./run-loader";
+import { words } from "./run-messages";
 import { RunView } from "./run-view";
 import type { Moment } from "./seek-queue";
 import { nextStop } from "./stops";
 import { type PlayerListener, Voice } from "./voice";
-import { words } from "./words";
 
 /** While playing, the readouts hear of the position this often; the drawing hears of every frame. */
 const uiEveryMs = 120;

@@ -1,5 +1,5 @@
 /** Errors in the reader's own lines come from the core as one sentence, "line 3: ...; line 7: ...; and 2 more": a list of them is easier to work off. */
-import { words } from "./words";
+import { words } from "./run-messages";
 
 export interface ProblemWords {
   readonly head: string;

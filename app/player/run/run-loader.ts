@@ -5,8 +5,8 @@ import type { LaneParams } from "../../model/scenario";
 import type { OpenRun } from "./open-run";
 import { paceFor } from "./pace";
 import type { Computing, PlayerOptions, UiState } from "./player-state";
+import { words } from "./run-messages";
 import type { RunView } from "./run-view";
-import { words } from "./words";
 
 /** While a run is computed, the controls hear of its length this often; */
 const computingEveryMs = 200;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { memoryBudget } from "../../engine/limits";
 import { defaultParams } from "../../model/clamp";
 import { description } from "../../model/fixtures";
-import { indicesOf } from "../../stage/lane-indices";
-import type { LogReader } from "../../stage/log-reader";
+import { indicesOf } from "../../mount/lane-indices";
+import type { LogReader } from "../../mount/log-reader";
 import { RunView } from "./run-view";
 
 /** Something that was read of a log, which can't be made coarser. */

@@ -1,11 +1,11 @@
 import { useStore } from "../../base/use-store";
-import type { Acts } from "../../stage/kit";
+import type { Acts } from "../../mount/kit";
 import { runWords } from "../params/acts";
-import { words as paramWords } from "../params/words";
+import { words as paramWords } from "../params/params-messages";
 import { currentRun, isChanged, type Run } from "../run/branches";
 import type { Player } from "../run/player";
 import { HistoryButtons } from "./history-buttons";
-import { words } from "./words";
+import { words } from "./transport-messages";
 
 interface BranchStripProps {
   readonly player: Player;

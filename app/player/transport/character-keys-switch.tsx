@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { characterKeysOn, turnCharacterKeys } from "./character-keys";
-import { words } from "./words";
+import { words } from "./transport-messages";
 
 /** The one switch that puts off all keys that are letters, digits or signs. */
 export function CharacterKeysSwitch({ className }: { readonly className: string }) {

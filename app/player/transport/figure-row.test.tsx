@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { FigureKit } from "../../stage/kit";
+import type { FigureKit } from "../../mount/kit";
 import { fakeEngine } from "../run/fake-engine";
 import { defaults, description } from "../run/fixtures";
 import { Player } from "../run/player";

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { formatCount } from "../../base/quantity";
 import { useStore } from "../../base/use-store";
-import type { FigureKit } from "../../stage/kit";
+import type { FigureKit } from "../../mount/kit";
 import { ActButtons } from "../params/acts-buttons";
 import { MoreParams } from "../params/all-params";
 import { SharedParam } from "../params/param-controls";
@@ -12,8 +12,8 @@ import { Moments } from "./moments";
 import { Brake, PaceLine } from "./pace-line";
 import { Busy } from "./progress";
 import { EndButton, KeysAndScreen, Leaps, PlayButton, Speed, StepButton, useIdle } from "./transport";
+import { words } from "./transport-messages";
 import { useStale } from "./veil";
-import { words } from "./words";
 import "./figure-row.css";
 
 interface FigureRowProps {

@@ -1,7 +1,7 @@
 import { useStore } from "../../base/use-store";
 import { isChanged } from "../run/branches";
 import type { Player } from "../run/player";
-import { words } from "./words";
+import { words } from "./transport-messages";
 
 interface HistoryButtonsProps {
   readonly player: Player;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { StepNames } from "../../model/step-names";
 import { CharacterKeysSwitch } from "./character-keys-switch";
 import { type KeyHelp as KeyRow, keyHelp } from "./key-list";
-import { words } from "./words";
+import { words } from "./transport-messages";
 
 interface KeyHelpProps {
   readonly open: boolean;

@@ -1,6 +1,6 @@
 /** The keys in words. Apart from what they do, which every page heeds before anything else of the player is there. */
 import type { StepNames } from "../../model/step-names";
-import { words } from "./words";
+import { words } from "./transport-messages";
 
 export interface KeyHelp {
   readonly keys: readonly string[];

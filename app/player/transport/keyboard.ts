@@ -4,7 +4,7 @@
  */
 
 import type { StepKind } from "../../engine/merge";
-import type { NamedMoment } from "../../stage/kit";
+import type { NamedMoment } from "../../mount/kit";
 import type { Player } from "../run/player";
 import { isCharacter } from "./character-keys";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { clockText } from "../../base/time-format";
 import { useStore } from "../../base/use-store";
-import type { NamedMoment } from "../../stage/kit";
+import type { NamedMoment } from "../../mount/kit";
 import { findMoments } from "../run/named-moments";
 import type { Player } from "../run/player";
-import { words } from "./words";
+import { words } from "./transport-messages";
 import "./moments.css";
 
 interface MomentsProps {

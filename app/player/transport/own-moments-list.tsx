@@ -3,8 +3,8 @@ import { clockText } from "../../base/time-format";
 import { useStore } from "../../base/use-store";
 import type { Player } from "../run/player";
 import { mostOwnMoments, type OwnMoment, withMoment, withoutMoment } from "./own-moments";
+import { words } from "./transport-messages";
 import type { OwnMomentsInUse } from "./use-own-moments";
-import { words } from "./words";
 
 interface OwnMomentsListProps {
   readonly player: Player;

@@ -1,7 +1,7 @@
 /** Moments that a reader has kept of a scenario: steps of its run, with names of their own. Pure, but for the texts that keep them in the browser. */
 import { type KeptTexts, keptTexts, type TextStorage } from "../../base/kept-texts";
-import type { NamedMoment } from "../../stage/kit";
-import { words } from "./words";
+import type { NamedMoment } from "../../mount/kit";
+import { words } from "./transport-messages";
 
 export interface OwnMoment {
   /** Nothing: it came with a link, and is called after what happens then. */

@@ -1,7 +1,7 @@
 import { useStore } from "../../base/use-store";
 import { brakeAt, paceSentence } from "../run/pace";
 import type { Player } from "../run/player";
-import { words } from "../run/words";
+import { words } from "../run/run-messages";
 import "./pace-line.css";
 
 /** What the speed means, and how much slower the clock goes from the moment that is shown on. */

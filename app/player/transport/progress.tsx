@@ -3,7 +3,7 @@ import { useStore } from "../../base/use-store";
 import type { Player } from "../run/player";
 import { problemWords } from "../run/problem-words";
 import { PaceLine } from "./pace-line";
-import { words } from "./words";
+import { words } from "./transport-messages";
 
 /** Beside the speed: what it means; while a long run is computed, how far it is, and a way to stop it. */
 export function Progress({ player }: { player: Player }) {

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { useStore } from "../../base/use-store";
 import type { Player } from "../run/player";
-import { words as runWords } from "../run/words";
-import { words } from "./words";
+import { words as runWords } from "../run/run-messages";
+import { words } from "./transport-messages";
 
 interface StepInputProps {
   readonly player: Player;

@@ -1,9 +1,9 @@
 /** Which part of a run a timeline shows: what the drawings above it show. */
 import { useCallback, useMemo } from "react";
+import { niceWindow } from "../../axes/round";
 import { useStore } from "../../base/use-store";
-import { niceWindow } from "../../plot/round";
-import { windowShown } from "../../stage/time-window";
-import type { Clock, TimeWindow, TimeZoom } from "../../stage/types";
+import { windowShown } from "../../mount/time-window";
+import type { Clock, TimeWindow, TimeZoom } from "../../mount/types";
 import type { Player } from "../run/player";
 
 /** The run's, and the part that is shown; the same pair where all is. `windowOf`: as of this very frame. */

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { createStore } from "../../base/store";
-import type { RunTime } from "../../stage/kit";
-import type { TimeZoom } from "../../stage/types";
+import type { RunTime } from "../../mount/kit";
+import type { TimeZoom } from "../../mount/types";
 import { fakeEngine } from "../run/fake-engine";
 import { defaults, description } from "../run/fixtures";
 import { Player } from "../run/player";

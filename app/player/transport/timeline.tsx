@@ -14,9 +14,9 @@ import {
 } from "react";
 import { useStore } from "../../base/use-store";
 import { useWidth } from "../../base/use-width";
-import { broadPx, laidOutWidths, printedWidths } from "../../drawing/widths";
-import type { Extent, NamedMoment, RunTime } from "../../stage/kit";
-import type { Clock, TimeWindow } from "../../stage/types";
+import { broadPx, laidOutWidths, printedWidths } from "../../display-list/widths";
+import type { Extent, NamedMoment, RunTime } from "../../mount/kit";
+import type { Clock, TimeWindow } from "../../mount/types";
 import { knownMoments } from "../run/named-moments";
 import type { Player } from "../run/player";
 import type { KnownMoment } from "../run/player-state";

@@ -6,8 +6,8 @@ import { nextSpeed, speedLabel, speeds } from "../run/pace";
 import type { Player } from "../run/player";
 import { Progress } from "./progress";
 import { Scrubber } from "./scrubber";
+import { words } from "./transport-messages";
 import { useStale } from "./veil";
-import { words } from "./words";
 import "./transport.css";
 
 interface TransportProps {

@@ -1,6 +1,6 @@
 /** Keys of a figure, as React and the window tell of them. */
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useCallback, useEffect } from "react";
-import type { NamedMoment } from "../../stage/kit";
+import type { NamedMoment } from "../../mount/kit";
 import type { Player } from "../run/player";
 import { characterKeysOn } from "./character-keys";
 import { type Command, type FocusKind, focusKind, isPan, keyCommand, obey, type PanCommand } from "./keyboard";

@@ -5,8 +5,8 @@ import { fakeEngine } from "../run/fake-engine";
 import { defaults, description } from "../run/fixtures";
 import { Player } from "../run/player";
 import type { PlayerUi } from "../run/player-state";
+import { words } from "./transport-messages";
 import { Veil } from "./veil";
-import { words } from "./words";
 
 /** A player that stands so; only what it tells its controls. */
 function playerThat(ui: Partial<PlayerUi>): Player {

@@ -1,7 +1,7 @@
 import { useStore } from "../../base/use-store";
 import { currentRun } from "../run/branches";
 import type { Player } from "../run/player";
-import { words } from "./words";
+import { words } from "./transport-messages";
 
 /** The picture is of another run than the one that was asked for. */
 export const useStale = (player: Player): boolean =>

@@ -4,11 +4,11 @@ import { checkLink } from "../../model/check-link";
 import { shorten } from "../../model/clamp";
 import type { Description } from "../../model/description";
 import type { Lecture, Scene } from "../../model/lecture";
+import type { FigureKit } from "../../mount/kit";
 import { loadKit, modelNames } from "../../player/all-kits";
 import { parsePlace } from "../../player/run/place";
 import { parseStops } from "../../player/run/stops";
-import type { FigureKit } from "../../stage/kit";
-import { words } from "./words";
+import { words } from "./lecture-messages";
 
 /** "Scene 3: …", in the order of the scenes. `describe` asks the core; where it, or a model's code, can't be loaded, that is one of the sentences. */
 export async function checkLecture(

@@ -5,7 +5,7 @@ import { shorten } from "../../model/clamp";
 import type { Lecture, Scene } from "../../model/lecture";
 import { parsePlace } from "../../player/run/place";
 import { beyondEnd } from "../../player/run/stops";
-import { type SceneMoment, words } from "./words";
+import { type SceneMoment, words } from "./lecture-messages";
 
 /** "Scene 3: …". `stepsOf`: of the scene's run that has ended; rejects with a sentence. `wanted`: false calls the rest off. */
 export async function checkRuns(

@@ -3,7 +3,7 @@
  * page is the player; a field that is typed in keeps its keys, and so does a figure that has the focus: there arrows and space step and play.
  */
 import { isCharacter } from "../../player/transport/character-keys";
-import { words } from "./words";
+import { words } from "./lecture-messages";
 
 export type LectureCommand =
   | { readonly do: "scene"; readonly by: 1 | -1 }

@@ -1,10 +1,10 @@
 /** What the lectern moves the wall by. What it shows of the wall is what the wall last said. */
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { formatCount } from "../../base/quantity";
-import { words as runWords } from "../../player/run/words";
+import { words as runWords } from "../../player/run/run-messages";
 import { Button } from "../../player/transport/transport";
 import type { LeadMessage, Shown } from "./channel";
-import { words } from "./words";
+import { words } from "./lecture-messages";
 import "../../player/transport/transport.css";
 
 interface LeadProps {

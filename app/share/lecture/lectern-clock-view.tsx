@@ -12,7 +12,7 @@ import {
   setBack,
   turnedClock,
 } from "./lectern-clock";
-import { words } from "./words";
+import { words } from "./lecture-messages";
 
 const clockKey = "stampede.lectern-clock";
 

@@ -2,7 +2,7 @@
 import type { ReactNode, RefObject } from "react";
 import { CharacterKeysSwitch } from "../../player/transport/character-keys-switch";
 import type { LectureCommand, LectureKeyHelp } from "./keys";
-import { words } from "./words";
+import { words } from "./lecture-messages";
 
 export type Obey = (command: LectureCommand) => void;
 

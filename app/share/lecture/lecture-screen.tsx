@@ -11,17 +11,17 @@ import {
   useState,
 } from "react";
 import { wantsStill } from "../../base/use-media";
+import type { NamedMoment } from "../../mount/kit";
 import type { Place } from "../../player/run/place";
 import type { Player } from "../../player/run/player";
 import { characterKeysOn } from "../../player/transport/character-keys";
 import { focusKind } from "../../player/transport/keyboard";
 import { useIdle } from "../../player/wall/use-idle";
-import type { NamedMoment } from "../../stage/kit";
 import { type LectureCommand, type LectureKeyHelp, lectureCommand, nextSize } from "./keys";
 import { Laser } from "./laser";
 import { LectureBar, type Obey } from "./lecture-bar";
+import { words } from "./lecture-messages";
 import { useFit } from "./use-fit";
-import { words } from "./words";
 import "./lecture.css";
 import "../../player/wall/wall.css";
 

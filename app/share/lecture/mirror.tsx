@@ -3,11 +3,11 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { Scene } from "../../model/lecture";
 import { parseLink } from "../../model/link";
 import { lanesKey } from "../../model/scenario";
+import type { FigureKit } from "../../mount/kit";
 import type { Player } from "../../player/run/player";
-import type { FigureKit } from "../../stage/kit";
 import type { Shown } from "./channel";
+import { words } from "./lecture-messages";
 import { SceneFigure } from "./scene-figure";
-import { words } from "./words";
 import "../../player/wall/wall.css";
 
 interface MirrorProps {

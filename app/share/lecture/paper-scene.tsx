@@ -1,7 +1,7 @@
 /** What paper has of a scene: its picture, the state in words where they are given, the link, and a code for cameras. */
 import { QrCode } from "../qr-code";
-import { words as shareWords } from "../words";
-import { words as lectureWords } from "./words";
+import { words as shareWords } from "../share-messages";
+import { words as lectureWords } from "./lecture-messages";
 import "./lecture.css";
 
 interface PaperSceneProps {

@@ -2,18 +2,18 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Lecture } from "../../model/lecture";
+import type { FigureKit, NamedMoment } from "../../mount/kit";
 import type { Place } from "../../player/run/place";
 import type { Player } from "../../player/run/player";
 import { scenarioQuery } from "../../player/run/scenario-url";
 import { beyondEnd, countStops, parseStops } from "../../player/run/stops";
-import type { FigureKit, NamedMoment } from "../../stage/kit";
 import { type LectureChannel, nothingShown, openChannel, type Shown } from "./channel";
 import { lectureKeyHelp } from "./keys";
 import type { Obey } from "./lecture-bar";
+import { words } from "./lecture-messages";
 import { type LeadingCommand, LectureScreen } from "./lecture-screen";
 import { SceneFigure } from "./scene-figure";
 import { useKit } from "./use-kit";
-import { words } from "./words";
 
 interface PresenterProps {
   readonly lecture: Lecture;

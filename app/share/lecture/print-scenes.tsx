@@ -1,11 +1,11 @@
 /** A lecture on paper: each scene's figure at its moment, its link, a code for cameras, and the notes. The runs are computed here, one after the other. */
 import { useEffect, useState } from "react";
 import type { Lecture, Scene } from "../../model/lecture";
+import type { FigureKit } from "../../mount/kit";
 import { usePlayerPage } from "../../player/run/player-page";
-import type { FigureKit } from "../../stage/kit";
+import { words } from "./lecture-messages";
 import { PaperScene } from "./paper-scene";
 import { type ScenePicture, scenePicture } from "./scene-picture";
-import { words } from "./words";
 import "./lecture.css";
 
 interface PrintScenesProps {

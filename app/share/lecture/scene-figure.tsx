@@ -5,6 +5,7 @@ import { wantsStill } from "../../base/use-media";
 import type { Description } from "../../model/description";
 import type { Scene } from "../../model/lecture";
 import { parseLink } from "../../model/link";
+import { type FigureKit, knownFigures } from "../../mount/kit";
 import { FigurePlayer } from "../../player/figure/figure-player";
 import { Poster } from "../../player/figure/poster";
 import type { StaticFigure } from "../../player/figure/static-figure-request";
@@ -14,8 +15,7 @@ import type { Player } from "../../player/run/player";
 import { followScenario, scenarioQuery } from "../../player/run/scenario-url";
 import { useDescription } from "../../player/run/use-description";
 import { usePlayer } from "../../player/run/use-player";
-import { type FigureKit, knownFigures } from "../../stage/kit";
-import { words } from "./words";
+import { words } from "./lecture-messages";
 
 interface SceneFigureProps {
   readonly scene: Scene;

@@ -1,8 +1,8 @@
 /** A scene of a lecture as a still picture, and its link. */
 import type { Scene } from "../../model/lecture";
 import { formatLink } from "../../model/link";
+import type { FigureKit } from "../../mount/kit";
 import type { PlayerPageValue } from "../../player/run/player-page";
-import type { FigureKit } from "../../stage/kit";
 import { figureSvg } from "../figure-svg";
 import { sceneFigures } from "./scene-figure";
 import { runScene } from "./scene-run";

@@ -4,14 +4,14 @@ import type { MergedSteps } from "../../engine/merge";
 import type { Description } from "../../model/description";
 import type { Scene } from "../../model/lecture";
 import type { LaneParams } from "../../model/scenario";
+import type { FigureKit } from "../../mount/kit";
+import type { FigureFrame } from "../../mount/types";
 import { findPlace } from "../../player/run/place";
 import type { KnownRun } from "../../player/run/player-state";
 import { RunView } from "../../player/run/run-view";
-import type { FigureKit } from "../../stage/kit";
-import type { FigureFrame } from "../../stage/types";
 import { openBeside } from "../open-beside";
+import { words } from "./lecture-messages";
 import { readScene } from "./scene-figure";
-import { words } from "./words";
 
 export interface SceneRun {
   readonly description: Description;

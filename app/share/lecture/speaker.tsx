@@ -8,10 +8,10 @@ import { type LeadMessage, type LectureChannel, nothingShown, openChannel, type 
 import { lectureCommand } from "./keys";
 import { Lead } from "./lead";
 import { LecternClockView } from "./lectern-clock-view";
+import { words } from "./lecture-messages";
 import { Mirror } from "./mirror";
 import { type PictureMakers, scenePicture } from "./scene-picture";
 import { useKit } from "./use-kit";
-import { words } from "./words";
 import "./lecture.css";
 import "./lectern.css";
 

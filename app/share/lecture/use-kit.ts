@@ -1,7 +1,7 @@
 /** What a scene's model brings. */
 import { useEffect, useState } from "react";
-import type { FigureKit } from "../../stage/kit";
-import { words } from "./words";
+import type { FigureKit } from "../../mount/kit";
+import { words } from "./lecture-messages";
 
 type Loaded =
   | { readonly kind: "ready"; readonly model: string; readonly kit: FigureKit }

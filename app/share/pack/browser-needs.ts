@@ -6,7 +6,7 @@ import type { Engine } from "../../engine/engine";
 import { coreUrl, fetchSet } from "../../engine/site-engine";
 import { type PackTemplates, readTemplates } from "./fill";
 import type { PackNeeds } from "./pack-lecture";
-import { words } from "./words";
+import { words } from "./pack-messages";
 
 /** Written by the build; a clone where nothing was built has none. */
 const templateUrls = import.meta.glob<string>("../../../build/pack/templates.json", {

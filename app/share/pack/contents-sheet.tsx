@@ -1,9 +1,9 @@
 /** The first file of a lecture pack: its scenes in order. It has no script but the clicker's keys. */
 
-import { words as lectureWords } from "../lecture/words";
+import { words as lectureWords } from "../lecture/lecture-messages";
+import { words as packWords } from "./pack-messages";
 import { licencesFile } from "./scene-data";
 import { Notes } from "./scene-foot";
-import { words as packWords } from "./words";
 import "./pack.css";
 
 export interface ListedScene {

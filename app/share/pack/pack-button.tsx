@@ -3,7 +3,7 @@ import { saveBlob } from "../../charts/export-svg";
 import { reasonOf } from "../../engine/loader";
 import type { Lecture } from "../../model/lecture";
 import { usePlayerPage } from "../../player/run/player-page";
-import { words } from "./words";
+import { words } from "./pack-messages";
 
 interface PackButtonProps {
   readonly title: string;

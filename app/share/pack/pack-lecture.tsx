@@ -11,22 +11,22 @@ import { describeScenario } from "../../model/describe-scenario";
 import { inputNeeded } from "../../model/input";
 import type { Lecture, Scene } from "../../model/lecture";
 import { parseLink } from "../../model/link";
+import type { FigureKit } from "../../mount/kit";
+import { loadFigure } from "../../mount/load-figure";
 import { loadKit } from "../../player/all-kits";
 import { stillFigure } from "../../player/print/still-figure";
 import { PlayerPage } from "../../player/run/player-page";
-import type { FigureKit } from "../../stage/kit";
-import { loadFigure } from "../../stage/load-figure";
 import { frozenPath, inFrozenCopy } from "../citation";
 import { checkScene } from "../lecture/check-lecture";
+import { words as lectureWords } from "../lecture/lecture-messages";
 import { readScene, sceneFigures } from "../lecture/scene-figure";
 import { runScene, type SceneRun } from "../lecture/scene-run";
-import { words as lectureWords } from "../lecture/words";
 import { ContentsSheet, type ListedScene } from "./contents-sheet";
 import { packName, sceneFiles } from "./file-names";
 import { base64Of, fillTemplate, jsonForScript, type PackTemplates } from "./fill";
+import { words as packWords } from "./pack-messages";
 import { firstQuery, PackedScene } from "./packed-scene";
 import { contentsFile, licencesFile, type SceneData } from "./scene-data";
-import { words as packWords } from "./words";
 
 export interface PackNeeds {
   readonly templates: PackTemplates;

@@ -2,17 +2,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { shownTheme } from "../../base/use-look";
 import { formatLink } from "../../model/link";
+import type { FigureKit } from "../../mount/kit";
 import type { Player } from "../../player/run/player";
 import { parseStops } from "../../player/run/stops";
-import type { FigureKit } from "../../stage/kit";
 import { packKeyHelp } from "../lecture/keys";
+import { words as lectureWords } from "../lecture/lecture-messages";
 import { type LeadingCommand, LectureScreen } from "../lecture/lecture-screen";
 import { DescribedScene, readScene } from "../lecture/scene-figure";
-import { words as lectureWords } from "../lecture/words";
+import { words as packWords } from "./pack-messages";
 import { contentsFile, type Looks, looksHash, type SceneData } from "./scene-data";
 import { SceneFoot } from "./scene-foot";
 import { ScenePaper, usePaperPicture } from "./scene-paper";
-import { words as packWords } from "./words";
 import "./pack.css";
 
 interface PackedSceneProps {

@@ -4,9 +4,9 @@ import { describeScenario } from "../../model/describe-scenario";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import { bibtexOf } from "../citation";
-import { words as lectureWords } from "../lecture/words";
+import { words as lectureWords } from "../lecture/lecture-messages";
 import { QrCode } from "../qr-code";
-import { words as shareWords } from "../words";
+import { words as shareWords } from "../share-messages";
 
 interface SceneFootProps {
   readonly description: Description;

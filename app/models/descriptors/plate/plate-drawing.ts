@@ -1,13 +1,14 @@
 /** The plate of descriptors as a drawing of the stage. */
+
+import type { Hit, Tip } from "../../../mount/drawing";
+import type { FigureLane } from "../../../mount/types";
 import { growingPlate } from "../../../plate/growing/growing-drawing";
 import { seekByDrag } from "../../../plate/hold";
 import { shareAt, within } from "../../../plate/panels";
 import { thingsAt } from "../../../plate/rows";
-import type { Hit, Tip } from "../../../stage/drawing";
-import type { FigureLane } from "../../../stage/types";
 import type { DescriptorHistory } from "../descriptor-history";
+import { words } from "../descriptors-messages";
 import { type DescriptorsShape, startOf } from "../shape";
-import { words } from "../words";
 import { growing } from "./descriptor-raster";
 import { descriptorsPanels, layoutPlate, openAt, type PlateAsk } from "./plate-layout";
 

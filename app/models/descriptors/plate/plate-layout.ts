@@ -1,19 +1,26 @@
 /** The plate of descriptors: a whole run in one picture, number 0 at the bottom, time to the right: what is open, and where searches look. */
 import { formatCount } from "../../../base/quantity";
-import { type Cells, type DisplayList, groundOf, type Item, type Label, wordAt } from "../../../drawing/display-list";
-import { MarkList, S } from "../../../drawing/marks";
+import {
+  type Cells,
+  type DisplayList,
+  groundOf,
+  type Item,
+  type Label,
+  wordAt,
+} from "../../../display-list/display-list";
+import { MarkList, S } from "../../../display-list/marks";
+import type { Ask } from "../../../mount/drawing";
+import type { FigureLane } from "../../../mount/types";
 import { looksOf, wordsOf } from "../../../plate/areas";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../../plate/furniture";
 import { atShare, type Box } from "../../../plate/panels";
 import type { PlateMaking } from "../../../plate/plate-drawing";
 import { plateHeight, rowsOf } from "../../../plate/plate-size";
 import { countGutterPx, drawTimeAxis, rowBoxes } from "../../../plate/rows";
-import type { Ask } from "../../../stage/drawing";
-import type { FigureLane } from "../../../stage/types";
 import { type DescriptorHistory, upTo } from "../descriptor-history";
+import { words } from "../descriptors-messages";
 import { descriptorNumbers } from "../lane";
 import { type DescriptorsShape, startOf } from "../shape";
-import { words } from "../words";
 import { type DescriptorMemory, DescriptorSweep } from "./descriptor-raster";
 
 export type PlateAsk = Ask<DescriptorsShape, null, DescriptorMemory>;

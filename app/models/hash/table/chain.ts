@@ -1,10 +1,10 @@
 /** The chain in hand beneath a table, a box a key. */
 import { formatCount } from "../../../base/quantity";
 import { fitText } from "../../../base/text-width";
-import { labelAt, textPx } from "../../../drawing/display-list";
+import { labelAt, textPx } from "../../../display-list/display-list";
+import { words } from "../hash-messages";
 import { chainInHand, keyInHand, linkInHand } from "../lane";
 import { chainHeight } from "../shape";
-import { words } from "../words";
 import type { BucketAt, Panel } from "./panel";
 
 export function chain({ place, lane, description, items }: Panel, from: BucketAt | null): void {

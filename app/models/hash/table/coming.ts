@@ -1,5 +1,5 @@
 /** What a plain shows of the keys that are still to come: where they will be, and those that are on their way. */
-import { MarkList, S } from "../../../drawing/marks";
+import { MarkList, S } from "../../../display-list/marks";
 import { drawHatch } from "../../../plate/furniture";
 import type { TowerHistory } from "../towers/tower-history";
 import type { Panel } from "./panel";

@@ -1,6 +1,6 @@
 /** Every chain of a small table as links, a row a bucket. */
 import { formatCount } from "../../../base/quantity";
-import { type Item, labelAt, textPx } from "../../../drawing/display-list";
+import { type Item, labelAt, textPx } from "../../../display-list/display-list";
 import { chainLengths, keyInHand, linkInHand } from "../lane";
 import { linkColumns, linkRowHeight, titleHeight } from "../shape";
 import type { Panel } from "./panel";

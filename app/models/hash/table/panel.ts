@@ -1,8 +1,8 @@
 /** What each kind of table is drawn with. */
-import type { Cells, Item } from "../../../drawing/display-list";
+import type { Cells, Item } from "../../../display-list/display-list";
 import type { Description } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
-import type { FigureLane } from "../../../stage/types";
+import type { FigureLane } from "../../../mount/types";
 import type { LaneMoment } from "../lane";
 import type { PlainMemo } from "../plain-memo";
 import type { HashShape, PanelPlace, PlainSize } from "../shape";

@@ -1,11 +1,11 @@
 /** A large table as a plain of cells; chains that stand out are towers on it. What is still to come is pale, and what comes next falls. */
 import { formatCount } from "../../../base/quantity";
 import { fitText, textWidth } from "../../../base/text-width";
-import { labelAt, shadeAlpha, textPx } from "../../../drawing/display-list";
+import { labelAt, shadeAlpha, textPx } from "../../../display-list/display-list";
+import { words } from "../hash-messages";
 import { bucketsTouched, chainLengths, histogramOf, keyInHand, tableNumbers } from "../lane";
 import type { PlainLook } from "../plain-memo";
 import { titleHeight } from "../shape";
-import { words } from "../words";
 import { ghostTowers, rain, toCome } from "./coming";
 import type { BucketAt, Panel } from "./panel";
 import { mostTowers, type PlainPlace, placeOf, towerOn } from "./plain-place";

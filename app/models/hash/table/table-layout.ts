@@ -2,17 +2,17 @@
 
 import { formatCount } from "../../../base/quantity";
 import { fitText, meanWidth } from "../../../base/text-width";
-import { type Cells, type DisplayList, type Item, labelAt, textPx } from "../../../drawing/display-list";
-import type { Ask } from "../../../stage/drawing";
-import { laneReader } from "../../../stage/lane-indices";
-import { readOn } from "../../../stage/log-reader";
-import type { FigureFrame, FigureLane } from "../../../stage/types";
+import { type Cells, type DisplayList, type Item, labelAt, textPx } from "../../../display-list/display-list";
+import type { Ask } from "../../../mount/drawing";
+import { laneReader } from "../../../mount/lane-indices";
+import { readOn } from "../../../mount/log-reader";
+import type { FigureFrame, FigureLane } from "../../../mount/types";
 import { bucketsOf } from "../functions";
+import { words } from "../hash-messages";
 import { chainLengths, histogramOf, tableNumbers } from "../lane";
 import { PlainMemo } from "../plain-memo";
 import { type HashShape, hashHeight, panelPlace, plainSize, scaleOf, smallTitleHeight, titleHeight } from "../shape";
 import { TowerHistory } from "../towers/tower-history";
-import { words } from "../words";
 import { bars } from "./bars";
 import { chain } from "./chain";
 import { links } from "./links";

@@ -1,11 +1,11 @@
 /** Few keys in few buckets: each chain a row of tiles with their keys' numbers, the head first. What a look-up has passed, and where it is, is marked in the row itself; each mark is named where it first stands. */
 import { formatCount } from "../../../base/quantity";
 import { meanWidth } from "../../../base/text-width";
-import { type Item, labelAt, textPx, wordAt } from "../../../drawing/display-list";
+import { type Item, labelAt, textPx, wordAt } from "../../../display-list/display-list";
+import { words } from "../hash-messages";
 import { keyInHand, lastRecord, linkInHand } from "../lane";
 import { tileNamesPx, tileRowPx, titleHeight } from "../shape";
 import { keysInTowers } from "../towers/keys-in-towers";
-import { words } from "../words";
 import type { Panel } from "./panel";
 
 const usualTilePx = 32;

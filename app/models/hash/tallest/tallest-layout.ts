@@ -1,13 +1,13 @@
 /** The fullest bucket of each lane as a tower, a tile a key, beside the fullest that chance would make of as many keys. Pure. */
 import { formatCount } from "../../../base/quantity";
 import { fitText, textWidth } from "../../../base/text-width";
-import { type DisplayList, type Item, labelAt, textPx } from "../../../drawing/display-list";
+import { type DisplayList, type Item, labelAt, textPx } from "../../../display-list/display-list";
 import type { Description } from "../../../model/description";
-import type { FigureFrame, FigureLane } from "../../../stage/types";
+import type { FigureFrame, FigureLane } from "../../../mount/types";
 import { tableNumbers } from "../lane";
 import { type HashShape, hashHeight, type PanelPlace, panelPlace, tallestFootPx, titleHeight } from "../shape";
 import { chanceLongest } from "../towers/chance";
-import { words } from "./words";
+import { words } from "./tallest-messages";
 
 /** Towers are no higher than these many keys would let them be. */
 const leastKeys = 8;

@@ -1,5 +1,5 @@
 import type { Description } from "../../../model/description";
-import type { FigureLane } from "../../../stage/types";
+import type { FigureLane } from "../../../mount/types";
 
 /** The keys of each bucket at a lane's moment, in the order in which they went in. Looks at every record up to the moment: for small tables. */
 export function keysInTowers(description: Description, { log, state }: FigureLane, buckets: number): number[][] {

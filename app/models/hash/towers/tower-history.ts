@@ -2,7 +2,7 @@
 import { bytesOf, Grown } from "../../../base/grown";
 import type { LogView } from "../../../engine/frame";
 import type { Description } from "../../../model/description";
-import { LogReader } from "../../../stage/log-reader";
+import { LogReader } from "../../../mount/log-reader";
 
 export class TowerHistory extends LogReader {
   /** Keys of each bucket after the last record that was read. */

@@ -1,14 +1,15 @@
 /** The plate of a hash table as a drawing of the stage. Its width is the table and its height the keys: whoever drags along a tower goes through the time in which it grew. */
+
+import type { HandEvent, Hit, Point, Reaction, Tip } from "../../../mount/drawing";
+import type { FigureLane } from "../../../mount/types";
 import { within } from "../../../plate/panels";
 import { plateDrawing } from "../../../plate/plate-drawing";
-import type { HandEvent, Hit, Point, Reaction, Tip } from "../../../stage/drawing";
-import type { FigureLane } from "../../../stage/types";
 import { chainLengths } from "../lane";
 import type { HashShape } from "../shape";
 import type { TowerHistory } from "./tower-history";
 import { bucketsAt, layoutTowers, type TowersAsk, towersPanels } from "./towers-layout";
 import { TowersMemory } from "./towers-memory";
-import { words } from "./words";
+import { words } from "./towers-messages";
 
 /** Buckets from the first up to, not including, the second. */
 interface TowersHit extends Hit {

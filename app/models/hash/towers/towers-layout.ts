@@ -2,27 +2,28 @@
  * The plate of a hash table: a whole run in one picture, buckets to the right, keys upward. Keys that are in are ink, what the towers will be is pale, and keys that
  * come next are in the air.
  */
+
+import { evenTicks } from "../../../axes/ticks";
 import { formatCount } from "../../../base/quantity";
 import { textWidth } from "../../../base/text-width";
-import { besideWords } from "../../../drawing/around-words";
-import { type DisplayList, type Item, type Label, labelAt, textPx } from "../../../drawing/display-list";
-import { MarkList, S } from "../../../drawing/marks";
+import { besideWords } from "../../../display-list/around-words";
+import { type DisplayList, type Item, type Label, labelAt, textPx } from "../../../display-list/display-list";
+import { MarkList, S } from "../../../display-list/marks";
+import type { Ask } from "../../../mount/drawing";
+import type { FigureLane } from "../../../mount/types";
 import { largestArea } from "../../../plate/areas";
 import { drawHatch, drawTitle, drawUnread } from "../../../plate/furniture";
 import { overlap } from "../../../plate/overlap";
 import { type Box, rightPx, titlePx } from "../../../plate/panels";
 import type { PlateMaking } from "../../../plate/plate-drawing";
-import { evenTicks } from "../../../plot/ticks";
-import type { Ask } from "../../../stage/drawing";
-import type { FigureLane } from "../../../stage/types";
 import { chainLengths, keyInHand, linkInHand, tableNumbers } from "../lane";
 import type { HashShape } from "../shape";
 import { chanceLongest } from "./chance";
 import { keysInTowers } from "./keys-in-towers";
 import { bucketsOfColumn, columnOfBucket, fullest, type TowerHistory } from "./tower-history";
 import type { TowerEnds, TowersMemory } from "./towers-memory";
+import { words } from "./towers-messages";
 import { notePx, towersHeight, towersPlaces, towersPx } from "./towers-size";
-import { words } from "./words";
 
 export type TowersAsk = Ask<HashShape, null, TowersMemory>;
 

@@ -1,9 +1,9 @@
 /** What a plate of towers keeps from frame to frame: each lane's history, and how high its columns end. */
 import type { Description } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
-import { laneReader } from "../../../stage/lane-indices";
-import { readOn } from "../../../stage/log-reader";
-import type { FigureFrame, FigureLane } from "../../../stage/types";
+import { laneReader } from "../../../mount/lane-indices";
+import { readOn } from "../../../mount/log-reader";
+import type { FigureFrame, FigureLane } from "../../../mount/types";
 import { bucketsOf } from "../functions";
 import { chainLengths } from "../lane";
 import { fullest, TowerHistory } from "./tower-history";

@@ -6,7 +6,7 @@ import { bytesOf, Grown } from "../../../base/grown";
 import type { LogView } from "../../../engine/frame";
 import type { Description } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
-import { LogReader } from "../../../stage/log-reader";
+import { LogReader } from "../../../mount/log-reader";
 import { ChunkTiles, chunkBytes } from "./chunk-tiles";
 
 /** Of a block that is still there. */

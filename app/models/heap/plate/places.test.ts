@@ -3,7 +3,7 @@ import { column, type LaneState } from "../../../engine/frame";
 import { runHere } from "../../../engine/run-here";
 import type { LaneLog } from "../../../engine/run-update";
 import { testCore } from "../../../engine/test-core";
-import type { FigureLane } from "../../../stage/types";
+import type { FigureLane } from "../../../mount/types";
 import { heapState, stateOf } from "../lane";
 import { BlockHistory } from "./block-history";
 import { holesOf, placeAt } from "./places";

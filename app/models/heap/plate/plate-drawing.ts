@@ -1,14 +1,15 @@
 /** The heap's plate as a drawing of the stage. */
+
+import type { Hit, Tip } from "../../../mount/drawing";
 import { seekByDrag } from "../../../plate/hold";
 import { shareAt, within } from "../../../plate/panels";
 import { plateDrawing } from "../../../plate/plate-drawing";
-import type { Hit, Tip } from "../../../stage/drawing";
 import { type BlockHistory, stillThere } from "./block-history";
 import { placeAt } from "./places";
 import { type HeapPanel, heapPanels, layoutHeapPlate } from "./plate-layout";
 import { HeapPlateMemory } from "./plate-memory";
+import { words } from "./plate-messages";
 import { type AddressesPx, addressesPx, lowAddressesPx } from "./plate-size";
-import { words } from "./words";
 
 /** An address when so many calls are over. */
 interface HeapPlateHit extends Hit {

@@ -2,26 +2,34 @@
  * The plate of a heap: a whole run in one picture, addresses upward, calls to the right. A block is as high as its chunk is large and lasts as long as it lives;
  * what is free below the last chunk in use stays white. What is still to come is a ghost.
  */
+
+import { evenTicks } from "../../../axes/ticks";
 import { textWidth } from "../../../base/text-width";
-import { type Cells, type DisplayList, type Item, type Label, textPx, wordAt } from "../../../drawing/display-list";
-import { MarkList, S } from "../../../drawing/marks";
+import {
+  type Cells,
+  type DisplayList,
+  type Item,
+  type Label,
+  textPx,
+  wordAt,
+} from "../../../display-list/display-list";
+import { MarkList, S } from "../../../display-list/marks";
+import type { Ask } from "../../../mount/drawing";
+import { metricOf } from "../../../mount/metric-of";
+import type { FigureLane } from "../../../mount/types";
 import { type Area, looksOf, wordsOf } from "../../../plate/areas";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../../plate/furniture";
 import { overlap } from "../../../plate/overlap";
 import { atShare, type Box, rightPx, titlePx } from "../../../plate/panels";
 import type { PlateMaking } from "../../../plate/plate-drawing";
-import { evenTicks } from "../../../plot/ticks";
-import type { Ask } from "../../../stage/drawing";
-import { metricOf } from "../../../stage/metric-of";
-import type { FigureLane } from "../../../stage/types";
 import { bytesText } from "../fragmentation-layout";
 import { heapState } from "../lane";
 import { type BlockHistory, stillThere } from "./block-history";
 import { type HeapGrid, sharesOf } from "./heap-raster";
 import { holesOf } from "./places";
 import type { HeapPlateMemory, PlateScale } from "./plate-memory";
+import { words } from "./plate-messages";
 import { type AddressesPx, heapPlatePanels } from "./plate-size";
-import { words } from "./words";
 
 export type HeapPlateAsk = Ask<number, null, HeapPlateMemory>;
 

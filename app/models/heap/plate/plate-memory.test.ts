@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { testRuns } from "../../../build/test-runs";
-import type { FigureFrame, FigureLane } from "../../../stage/types";
+import type { FigureFrame, FigureLane } from "../../../mount/types";
 import { BlockHistory } from "./block-history";
 import { HeapPlateMemory } from "./plate-memory";
 

@@ -1,9 +1,9 @@
 /** What a heap's plate keeps from frame to frame: each lane's history, and its grid of cells until the log, the scale or the size is another. */
 import type { Description } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
-import { laneReader } from "../../../stage/lane-indices";
-import { readOn } from "../../../stage/log-reader";
-import type { FigureFrame, FigureLane } from "../../../stage/types";
+import { laneReader } from "../../../mount/lane-indices";
+import { readOn } from "../../../mount/log-reader";
+import type { FigureFrame, FigureLane } from "../../../mount/types";
 import { BlockHistory } from "./block-history";
 import { type HeapGrid, heapGrid } from "./heap-raster";
 

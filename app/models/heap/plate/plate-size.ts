@@ -1,6 +1,6 @@
 /** How large a heap's plate is: known before it is fetched. */
-import { fittedPx, lanePanels } from "../../../drawing/lane-panels";
-import { stackedBelowPx } from "../../../drawing/widths";
+import { fittedPx, lanePanels } from "../../../display-list/lane-panels";
+import { stackedBelowPx } from "../../../display-list/widths";
 import { axisPx, titlePx } from "../../../plate/panels";
 
 /** Of the addresses, px. */

@@ -2,8 +2,8 @@
 import { bytesOf, Grown } from "../../../base/grown";
 import type { LogView } from "../../../engine/frame";
 import type { Description } from "../../../model/description";
+import { LogReader } from "../../../mount/log-reader";
 import { allAgain } from "../../../plate/growing/state-sweep";
-import { LogReader } from "../../../stage/log-reader";
 import { clientStates, stateAfter } from "../core-names";
 
 export class ListenerHistory extends LogReader {

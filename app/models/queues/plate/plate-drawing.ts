@@ -1,14 +1,15 @@
 /** The listener's plate as a drawing of the stage. */
+
+import type { Hit, Tip } from "../../../mount/drawing";
 import { growingPlate } from "../../../plate/growing/growing-drawing";
 import { allAgain } from "../../../plate/growing/state-sweep";
 import { seekByDrag } from "../../../plate/hold";
 import { shareAt, within } from "../../../plate/panels";
 import { thingsAt } from "../../../plate/rows";
 import { stateLines } from "../../../plate/states/state-cells";
-import type { Hit, Tip } from "../../../stage/drawing";
 import { clientStates } from "../core-names";
+import { words } from "../queues-messages";
 import type { QueuesShape } from "../shape";
-import { words } from "../words";
 import { growing } from "./client-raster";
 import type { ListenerHistory } from "./listener-history";
 import { layoutPlate, type PlateAsk, queuesPanels } from "./plate-layout";

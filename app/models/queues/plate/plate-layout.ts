@@ -2,23 +2,24 @@
  * The plate of a listener: a whole run in one picture, a row for each client, events to the right: every SYN, every ACK, every one that is accepted or gives up.
  * Between two of them there may be a millisecond or a minute: where it is long, an upright says how late it is.
  */
+
+import { evenTicks } from "../../../axes/ticks";
 import { textWidth } from "../../../base/text-width";
-import type { Colour } from "../../../drawing/colours";
-import { type DisplayList, groundOf, type Item, type Label, textPx, wordAt } from "../../../drawing/display-list";
-import { MarkList, S } from "../../../drawing/marks";
+import type { Colour } from "../../../display-list/colours";
+import { type DisplayList, groundOf, type Item, type Label, textPx, wordAt } from "../../../display-list/display-list";
+import { MarkList, S } from "../../../display-list/marks";
+import type { Ask } from "../../../mount/drawing";
+import type { FigureLane } from "../../../mount/types";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../../plate/furniture";
 import { atShare, type Box, rightPx } from "../../../plate/panels";
 import type { PlateMaking } from "../../../plate/plate-drawing";
 import { plateHeight, rowsOf } from "../../../plate/plate-size";
 import { countGutterPx, drawRowNames, rowBoxes } from "../../../plate/rows";
 import { stateCells, stateWords } from "../../../plate/states/state-cells";
-import { evenTicks } from "../../../plot/ticks";
-import type { Ask } from "../../../stage/drawing";
-import type { FigureLane } from "../../../stage/types";
 import { clientStates } from "../core-names";
 import { type ClientState, countStates, listenerNow } from "../lane";
+import { words } from "../queues-messages";
 import type { QueuesShape } from "../shape";
-import { words } from "../words";
 import { clientSweep, type ListenerMemory } from "./client-raster";
 import type { ListenerHistory } from "./listener-history";
 

@@ -4,14 +4,14 @@ import type { SweepData, SweepSpec } from "../../../charts/sweep-plan";
 import { useSweep } from "../../../charts/use-sweep";
 import type { Description, NumberParam } from "../../../model/description";
 import { formatLink } from "../../../model/link";
+import type { SweepPreset } from "../../../mount/kit";
 import { asTaken, setParam } from "../../../player/params/params";
 import { currentRun } from "../../../player/run/branches";
 import type { Player } from "../../../player/run/player";
-import type { SweepPreset } from "../../../stage/kit";
 import { ChartServicesHere } from "../../page-services";
+import { words } from "./param-sweep-messages";
 import { Spark } from "./spark";
 import { sweepPoints } from "./sweep-points";
-import { words } from "./words";
 import "./param-sweep.css";
 
 export interface ParamSweepProps {

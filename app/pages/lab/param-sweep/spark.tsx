@@ -1,10 +1,10 @@
+import { formatValue } from "../../../axes/units";
 import { formatCount } from "../../../base/quantity";
 import type { SweepData } from "../../../charts/sweep-plan";
 import type { NumberParam } from "../../../model/description";
 import { valueWords } from "../../../player/params/params";
-import { formatValue } from "../../../plot/units";
+import { words } from "./param-sweep-messages";
 import { placeAmong, sweepBox } from "./sweep-points";
-import { words } from "./words";
 
 interface SparkProps {
   readonly data: SweepData;

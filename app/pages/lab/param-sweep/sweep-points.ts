@@ -2,7 +2,7 @@
 import { parseSweepValues, spreadValues } from "../../../charts/sweep-values";
 import type { NumberParam } from "../../../model/description";
 import { nearestPower } from "../../../model/powers";
-import type { SweepPreset } from "../../../stage/kit";
+import type { SweepPreset } from "../../../mount/kit";
 
 const count = 7;
 /** How far it goes from the value that is set, as a factor: a parameter's whole range may be a million times that. */

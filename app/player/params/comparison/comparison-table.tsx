@@ -6,12 +6,12 @@ import type { LaneParams } from "../../../model/scenario";
 import { currentRun } from "../../run/branches";
 import type { Player } from "../../run/player";
 import { addLane, laneTitles, removeLane, variantWord } from "../params";
-import { words as paramWords } from "../words";
+import { words as paramWords } from "../params-messages";
 import { hearOfSettings } from "./ask-for-setting";
+import { words } from "./comparison-messages";
 import { useFocusKept } from "./focus-kept";
 import { Row } from "./row";
 import { alwaysInSight, comparisonRows } from "./rows";
-import { words } from "./words";
 import "./comparison.css";
 
 interface ComparisonTableProps {

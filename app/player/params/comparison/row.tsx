@@ -3,7 +3,7 @@ import type { Description, Param } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
 import { ParamControl, SharedParam } from "../param-controls";
 import { asTaken, isUsed, setParam } from "../params";
-import { words } from "./words";
+import { words } from "./comparison-messages";
 
 interface RowProps {
   readonly param: Param;

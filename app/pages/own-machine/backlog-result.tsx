@@ -1,0 +1,80 @@
+import { ChartFigure } from "../../charts/ChartFigure";
+import { useChartServices } from "../../charts/services";
+import { models } from "../registry";
+import { backlogOptions, backlogSeries, backlogVerdicts } from "./compare-backlog";
+import type { BacklogMeasured } from "./measured";
+import { words } from "./own-machine-messages";
+import { ResultHead } from "./result-head";
+import { backlogQuery, kernels, sweepBacklogs } from "./simulate-backlog";
+import { useBeside } from "./use-beside";
+
+/** Counts alone: how many connections a kernel keeps for whoever will accept them. */
+export function BacklogResult({ measured }: { readonly measured: BacklogMeasured }) {
+  const services = useChartServices();
+  const beside = useBeside(measured, () => sweepBacklogs(services, measured));
+  const swept = beside.kind === "there" ? beside.data : [];
+  const verdicts = beside.kind === "there" ? backlogVerdicts(measured, swept) : [];
+  const [first] = measured.runs;
+  // A model that no chapter shows has no page to link to.
+  const hasLab = models.includes("queues");
+  return (
+    <section className="grid prose machine-result" aria-label={words.backlogTitle}>
+      <ResultHead title={words.backlogTitle} machine={measured.machine} beside={beside} verdicts={verdicts} />
+      <ChartFigure
+        id="machine-backlog"
+        model="queues"
+        link={hasLab && first ? services.linkTo("queues", backlogQuery("6.18", first)) : document.baseURI}
+        heights="small"
+        series={backlogSeries(measured, swept)}
+        options={backlogOptions}
+        title={words.keptChart}
+        summary={verdicts[0] ?? words.running}
+      >
+        {words.keptCaption}
+      </ChartFigure>
+      {/* Above the table and not its caption, which on a phone would be as wide as the table that scrolls. */}
+      <p className="machine-on sans">{words.backlogCaption(measured.somaxconn)}</p>
+      <div className="machine-table at-text">
+        <table aria-label={words.keptChart}>
+          <thead>
+            <tr>
+              <th scope="col">{words.backlogColumn}</th>
+              <th scope="col">{words.knocks}</th>
+              <th scope="col">{words.connected}</th>
+              <th scope="col">{words.acceptedHere}</th>
+              <th scope="col">{words.overflows}</th>
+              {kernels.map((kernel) => (
+                <th scope="col" key={kernel}>
+                  {words.kernel[kernel]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {measured.runs.map((run, i) => (
+              <tr key={run.backlog}>
+                <th scope="row">{run.backlog}</th>
+                <td>{run.knocks}</td>
+                <td>{run.connected}</td>
+                <td>{run.accepted}</td>
+                <td>{run.overflows}</td>
+                {kernels.map((kernel) => {
+                  const kept = swept.find((one) => one.kernel === kernel)?.accepted[i];
+                  return (
+                    <td key={kernel}>
+                      {hasLab && kept !== undefined ? (
+                        <a href={services.linkTo("queues", backlogQuery(kernel, run))}>{kept}</a>
+                      ) : (
+                        kept
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
