@@ -39,3 +39,10 @@ test("a column that is known to hold hardly more than so many is copied for the 
   expect([...made].map(({ length }) => length).filter((length) => length > 65_536)).toEqual([400_001, 1_600_004]);
   expect(column.values.subarray(0, 500_000).every((value, i) => value === i)).toBe(true);
 });
+
+test("a column in ascending order counts what is below a value, and what is at most one", () => {
+  const column = new Grown(Float64Array);
+  for (const value of [1, 3, 3, 7]) column.add(value);
+  expect([0, 1, 3, 5, 7, 9].map((value) => column.countBelow(value))).toEqual([0, 0, 1, 3, 3, 4]);
+  expect([0, 1, 3, 5, 7, 9].map((value) => column.countUpTo(value))).toEqual([0, 1, 3, 3, 4, 4]);
+});

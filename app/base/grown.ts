@@ -1,4 +1,5 @@
 /** Columns of numbers that grow at their end. */
+import { bisectLeft, bisectRight } from "d3-array";
 
 type Numbers = Float64Array | Float32Array | Uint32Array | Uint8Array;
 
@@ -58,6 +59,16 @@ export class Grown<A extends Numbers> {
   add(value: number): void {
     if (this.count === this.values.length) this.values = roomier(this.values, this.#most);
     this.values[this.count++] = value;
+  }
+
+  /** Where the numbers ascend: how many are less than a value. */
+  countBelow(value: number): number {
+    return bisectLeft(this.values, value, 0, this.count);
+  }
+
+  /** Where the numbers ascend: how many are at most a value. */
+  countUpTo(value: number): number {
+    return bisectRight(this.values, value, 0, this.count);
   }
 
   /** As new: the memory is given back as well. */

@@ -1,4 +1,5 @@
 /** The columns of a log as the page keeps them: packed, because of a long run there are millions of records. Each gives back exactly what was put in. */
+import { bisectRight } from "d3-array";
 import type { LogColumn } from "./frame";
 
 type Words = Uint8Array | Uint16Array | Uint32Array;
@@ -117,14 +118,7 @@ export class TimeColumn implements LogColumn {
 
   /** The last entry that begins at the record or before it. */
   #find(record: number): number {
-    let low = 0;
-    let high = this.#from.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#from[middle] as number) <= record) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
+    return bisectRight(this.#from, record) - 1;
   }
 }
 

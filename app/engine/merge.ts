@@ -2,6 +2,7 @@
  * The order in which the records of all lanes are shown: by time, then by lane, then as logged. `at` in a link is an index into it.
  * It grows while lanes are still computed: a record joins when no lane can log an earlier one any more.
  */
+import { countWhile } from "../base/count-while";
 import { bytesOf, Grown } from "../base/grown";
 import type { Description } from "../model/description";
 import { stepNames } from "../model/step-names";
@@ -19,9 +20,9 @@ const blockRecords = 1024;
 
 export class MergedSteps {
   readonly #lanes: number;
-  readonly #stepOfKind: readonly (Indices | null)[];
-  readonly #wakeups = new Indices();
-  readonly #connections = new Indices();
+  readonly #stepOfKind: readonly (Grown<Uint32Array> | null)[];
+  readonly #wakeups = new Grown(Uint32Array);
+  readonly #connections = new Grown(Uint32Array);
   #logs: readonly LogView[] = [];
   /** Times of the records of each lane that are merged next, a block a lane. */
   readonly #times: Float64Array;
@@ -32,12 +33,12 @@ export class MergedSteps {
   /** Lane of each step; with one lane there is nothing to keep. */
   readonly #lane = new Grown(Uint8Array, 1024);
   /** Positions of all lanes before step 0, 256, 512 ..., side by side. */
-  readonly #anchors = new Indices();
+  readonly #anchors = new Grown(Uint32Array);
   #length = 0;
   /** How many records of each kind each lane has merged: kind after kind, the lanes of one side by side. */
   readonly #counts: Uint32Array;
   /** `#counts` as they were before step 0, 8192, 16384 ..., one after another. */
-  readonly #counted = new Indices();
+  readonly #counted = new Grown(Uint32Array);
   /** Names of the kinds of records, by their numbers. */
   readonly kinds: readonly string[];
 
@@ -59,10 +60,10 @@ export class MergedSteps {
   }
   /** Indices of the wake-ups, and of the connections, ascending. Good until the next `extend`. */
   get wakeups(): Uint32Array {
-    return this.#wakeups.values();
+    return filled(this.#wakeups);
   }
   get connections(): Uint32Array {
-    return this.#connections.values();
+    return filled(this.#connections);
   }
 
   /** Bytes of memory that the order takes. */
@@ -119,7 +120,7 @@ export class MergedSteps {
         }
       }
       if (lane < 0 || earliest === Number.NEGATIVE_INFINITY) break;
-      if (length % anchorEvery === 0) for (const record of next) this.#anchors.push(record);
+      if (length % anchorEvery === 0) for (const record of next) this.#anchors.add(record);
       this.#lane.add(lane);
       const record = next[lane] as number;
       next[lane] = record + 1;
@@ -131,8 +132,8 @@ export class MergedSteps {
   }
 
   #count(index: number, kind: number, lane: number): void {
-    if (index % countEvery === 0) for (const count of this.#counts) this.#counted.push(count);
-    this.#stepOfKind[kind]?.push(index);
+    if (index % countEvery === 0) for (const count of this.#counts) this.#counted.add(count);
+    this.#stepOfKind[kind]?.add(index);
     const at = kind * this.#lanes + lane;
     this.#counts[at] = (this.#counts[at] as number) + 1;
   }
@@ -147,7 +148,10 @@ export class MergedSteps {
     if (last < 0) return this.#next.map(() => 0);
     if (this.#lanes === 1) return [last + 1];
     const anchor = Math.floor(last / anchorEvery);
-    const positions = Array.from({ length: this.#lanes }, (_, lane) => this.#anchors.at(anchor * this.#lanes + lane));
+    const positions = Array.from(
+      { length: this.#lanes },
+      (_, lane) => this.#anchors.values[anchor * this.#lanes + lane] as number,
+    );
     for (let i = anchor * anchorEvery; i <= last; i++) {
       const lane = this.#lane.values[i] as number;
       positions[lane] = (positions[lane] as number) + 1;
@@ -167,21 +171,17 @@ export class MergedSteps {
     if (nth < 1 || kind < 0 || kind >= this.kinds.length || (lane !== null && lane >= this.#lanes)) return null;
     const first = kind * this.#lanes + (lane ?? 0);
     const columns = lane === null ? this.#lanes : 1;
-    const sum = (of: (column: number) => number) => {
+    const sum = (counts: Uint32Array, before: number) => {
       let count = 0;
-      for (let column = first; column < first + columns; column++) count += of(column);
+      for (let column = before + first; column < before + first + columns; column++) count += counts[column] as number;
       return count;
     };
-    if (sum((column) => this.#counts[column] as number) < nth) return null;
+    if (sum(this.#counts, 0) < nth) return null;
     const width = this.#counts.length;
+    const counted = this.#counted;
     // The last block before which there are fewer.
-    let [block, after] = [0, this.#counted.length / width];
-    while (after - block > 1) {
-      const middle = (block + after) >> 1;
-      if (sum((column) => this.#counted.at(middle * width + column)) < nth) block = middle;
-      else after = middle;
-    }
-    let count = sum((column) => this.#counted.at(block * width + column));
+    const block = countWhile(counted.count / width, (i) => sum(counted.values, i * width) < nth) - 1;
+    let count = sum(counted.values, block * width);
     const start = block * countEvery;
     const records = [...this.positions(start - 1)];
     for (let index = start; index < this.#length; index++) {
@@ -210,14 +210,7 @@ export class MergedSteps {
     // Each lane's log is sorted: what lies at or before the time is a count in each, and the steps are their sum.
     let steps = 0;
     for (const [lane, log] of this.#logs.entries()) {
-      let low = 0;
-      let high = this.#next[lane] as number;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((log.timeNs.at(middle) as number) <= timeNs) low = middle + 1;
-        else high = middle;
-      }
-      steps += low;
+      steps += countWhile(this.#next[lane] as number, (i) => (log.timeNs.at(i) as number) <= timeNs);
     }
     return steps - 1;
   }
@@ -254,50 +247,16 @@ export class MergedSteps {
     return Math.max(-1, to);
   }
 
-  #stepTo(indices: Indices, from: number, direction: 1 | -1): number {
-    const after = indices.firstAfter(from);
-    if (direction === 1) return after < indices.length ? this.momentEnd(indices.at(after)) : from;
+  #stepTo(indices: Grown<Uint32Array>, from: number, direction: 1 | -1): number {
+    const after = indices.countUpTo(from);
+    if (direction === 1) return after < indices.count ? this.momentEnd(indices.values[after] as number) : from;
     // The one before: its moment must end before here.
     for (let i = after - 1; i >= 0; i--) {
-      const end = this.momentEnd(indices.at(i));
+      const end = this.momentEnd(indices.values[i] as number);
       if (end < from) return end;
     }
     return from;
   }
 }
 
-/** Ascending numbers in a typed array that grows. */
-class Indices {
-  readonly #numbers = new Grown(Uint32Array);
-
-  get length(): number {
-    return this.#numbers.count;
-  }
-  get bytes(): number {
-    return this.#numbers.bytes;
-  }
-
-  push(value: number): void {
-    this.#numbers.add(value);
-  }
-
-  at(index: number): number {
-    return this.#numbers.values[index] as number;
-  }
-
-  values(): Uint32Array {
-    return this.#numbers.values.subarray(0, this.length);
-  }
-
-  /** Position of the first number greater than `value`. */
-  firstAfter(value: number): number {
-    let low = 0;
-    let high = this.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#numbers.values[middle] as number) <= value) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-}
+const filled = ({ values, count }: Grown<Uint32Array>): Uint32Array => values.subarray(0, count);

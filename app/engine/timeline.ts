@@ -4,6 +4,7 @@
  *
  * A state is always that right after the event which wrote its last record, whether computed or replayed: the same, byte for byte.
  */
+import { bisector } from "d3-array";
 import type { LaneParams } from "../model/scenario";
 import type { Core } from "./core";
 import type { LaneState } from "./frame";
@@ -45,6 +46,8 @@ const shortestSpacingMs = 4;
 const longestSpacingMs = 10;
 /** Records of one call while replaying or computing: about 2 ms where each costs a microsecond. */
 export const recordsAStep = 2048;
+
+const byRecords = bisector(({ records }: Checkpoint) => records);
 
 export class Timeline {
   readonly #options: TimelineOptions;
@@ -261,14 +264,7 @@ export class Timeline {
   }
 
   #nearest(target: number): Checkpoint | null {
-    let low = 0;
-    let high = this.#checkpoints.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#checkpoints[middle] as Checkpoint).records <= target) low = middle + 1;
-      else high = middle;
-    }
-    return this.#checkpoints[low - 1] ?? null;
+    return this.#checkpoints[byRecords.right(this.#checkpoints, target) - 1] ?? null;
   }
 
   /** 64 bits over the records up to where somebody looked last. */

@@ -2,6 +2,7 @@
  * What one CPU did over time: a segment for each change of mode, and running totals for each mode. So the time in each mode between any two moments costs a
  * binary search. Of a long run stretches of several segments can be kept in their place, with the share of their time in each mode.
  */
+import { bisectRight } from "d3-array";
 import { bytesOf, Grown } from "../../base/grown";
 
 export const modeCount = 6;
@@ -140,11 +141,7 @@ export class CpuHistory {
         low += step;
       }
     }
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((values[middle] as number) <= timeNs) low = middle + 1;
-      else high = middle;
-    }
+    low = bisectRight(values, timeNs, low, high);
     this.#found = Math.max(0, low - 1);
     return low - 1;
   }

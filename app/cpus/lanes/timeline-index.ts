@@ -2,6 +2,7 @@
  * What each CPU did over time, read once from the log, so that a picture costs its pixels, not its records. Where a run is long, histories keep stretches
  * of segments; a window of few records is then read from the log once more, segment by segment.
  */
+import { countWhile } from "../../base/count-while";
 import { bytesOf } from "../../base/grown";
 import { copyOut, type LogView, noCpu } from "../../engine/frame";
 import type { LaneParams } from "../../model/scenario";
@@ -197,13 +198,5 @@ function addRecords(cpus: readonly CpuHistory[], log: LogView, from: number, to:
 }
 
 /** The first record after a time. */
-function firstAfter({ timeNs: times, length }: LogView, timeNs: number): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((times.at(middle) as number) <= timeNs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstAfter = ({ timeNs: times, length }: LogView, timeNs: number): number =>
+  countWhile(length, (i) => (times.at(i) as number) <= timeNs);

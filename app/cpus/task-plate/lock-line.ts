@@ -2,6 +2,7 @@
  * One lock over time, read once from the log: whose row its cache line lies in, who holds it, who waits for it. The line is always in one place: with whoever
  * holds the lock, and after that where it was let go, until somebody else takes it. A row is a CPU or a task, by who is told to take the lock.
  */
+import { bisectRight } from "d3-array";
 import { larger } from "../../base/grown";
 import { type LogView, noCpu, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
@@ -115,14 +116,7 @@ export class LockLine extends LogReader {
 
   /** The stay at a moment, the last where several begin then; -1 before the lock was ever taken. */
   stayAt(timeNs: number): number {
-    let low = 0;
-    let high = this.count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.startNs[middle] as number) <= timeNs) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
+    return bisectRight(this.startNs, timeNs, 0, this.count) - 1;
   }
 
   /** Who holds the lock; null: nobody. */

@@ -37,15 +37,7 @@ export class Events {
 
   /** How many lie before or at a moment. */
   upTo(timeNs: number): number {
-    const times = this.timeNs;
-    let low = 0;
-    let high = this.count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((times[middle] as number) <= timeNs) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return this.#timeNs.countUpTo(timeNs);
   }
 }
 
@@ -111,14 +103,7 @@ export class EventsIndex extends LogReader {
   /** The last of a thread's sleeps among the first `records` records: who came first has the smaller one. -1: none yet. */
   sleptAt(thread: number, records: number): number {
     const own = this.#sleptAt.get(thread);
-    if (!own) return -1;
-    let low = 0;
-    let high = own.count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((own.values[middle] as number) < records) low = middle + 1;
-      else high = middle;
-    }
-    return low > 0 ? (own.values[low - 1] as number) : -1;
+    const before = own?.countBelow(records) ?? 0;
+    return before > 0 ? (own?.values[before - 1] as number) : -1;
   }
 }

@@ -2,7 +2,7 @@
 import { inputKey } from "../../model/input";
 import type { LaneParams } from "../../model/scenario";
 import { type AnswerKind, errorNumbers } from "./core-names";
-import { type DescriptorHistory, upTo } from "./descriptor-history";
+import type { DescriptorHistory } from "./descriptor-history";
 import { sampleAnswers, sampleTrace } from "./sample";
 
 export interface Call {
@@ -47,7 +47,7 @@ export const hasReal = (params: LaneParams): boolean => traceOf(params).real !==
 /** The last that are over at a time, the oldest first. */
 export function lastCalls(history: DescriptorHistory, params: LaneParams, timeNs: number, most: number): Call[] {
   const { asked, real } = traceOf(params);
-  const end = upTo(history.callNs, timeNs);
+  const end = history.callNs.countUpTo(timeNs);
   const calls: Call[] = [];
   for (let place = Math.max(0, end - most); place < end; place++)
     calls.push({
@@ -77,7 +77,7 @@ export function agreement(
 ): { readonly calls: number; readonly alike: number } | null {
   const { real } = traceOf(params);
   if (real === null) return null;
-  const calls = upTo(history.callNs, timeNs);
+  const calls = history.callNs.countUpTo(timeNs);
   let alike = 0;
   for (let place = 0; place < calls; place++) {
     const answer = { kind: history.kindOf(place), number: history.callNumber.values[place] as number };

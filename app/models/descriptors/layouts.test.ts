@@ -14,7 +14,7 @@ import { GrowingMemory } from "../../plate/growing/growing-memory";
 import { livePlate } from "../../plate/plate-drawing";
 import { agreement, answerText, lastCalls } from "./calls";
 import { layoutCalls } from "./calls-layout";
-import { OpenNumbers, upTo } from "./descriptor-history";
+import { OpenNumbers } from "./descriptor-history";
 import { historyOf, lastSearch, searchNow } from "./lane";
 import { layoutMap } from "./map-layout";
 import { DescriptorSweep, growing, rowOf } from "./plate/descriptor-raster";
@@ -69,7 +69,7 @@ describe("the history", () => {
         const lane = firstLane(frame);
         if (lane.log.timeNs.at(lane.state.records) === frame.displayTimeNs) continue;
         const history = historyOf(description, lane);
-        const over = upTo(history.callNs, frame.displayTimeNs);
+        const over = history.callNs.countUpTo(frame.displayTimeNs);
         const live = over === 0 ? startOf(lane.params) : history.callLive.values[over - 1];
         // Of a process that has just ended and is followed by another, the core tells the next one's.
         const ended = over > 0 && history.kindOf(over - 1) === "end" && step < steps - 1;

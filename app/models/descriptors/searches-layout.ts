@@ -7,7 +7,7 @@ import { type DisplayList, labelAt, Sketch, textPx } from "../../display-list/di
 import { S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../mount/types";
-import { type DescriptorHistory, upTo } from "./descriptor-history";
+import type { DescriptorHistory } from "./descriptor-history";
 import { words } from "./descriptors-messages";
 import { historyOf } from "./lane";
 import { chartHeight, chartPanels, chartPx, chartTopPx, type DescriptorsShape } from "./shape";
@@ -40,16 +40,8 @@ export function layoutSearches(
 }
 
 /** How many searches are over at a time. */
-export function searchesOver({ searched, callNs }: DescriptorHistory, timeNs: number): number {
-  const calls = upTo(callNs, timeNs);
-  let [low, high] = [0, searched.count];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((searched.values[middle] as number) < calls) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const searchesOver = ({ searched, callNs }: DescriptorHistory, timeNs: number): number =>
+  searched.countBelow(callNs.countUpTo(timeNs));
 
 const wordsOf = ({ searched, callWords }: DescriptorHistory, search: number): number =>
   callWords.values[searched.values[search] as number] as number;

@@ -7,7 +7,7 @@ import { type DisplayList, type Item, labelAt, Sketch, textPx } from "../../disp
 import { S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../mount/types";
-import { type DescriptorHistory, upTo } from "./descriptor-history";
+import type { DescriptorHistory } from "./descriptor-history";
 import { words } from "./descriptors-messages";
 import { descriptorNumbers, historyOf } from "./lane";
 import { chartHeight, chartPanels, chartPx, chartTopPx, type DescriptorsShape, startOf } from "./shape";
@@ -71,7 +71,7 @@ export function sizesOf(history: DescriptorHistory, { params }: FigureLane, time
   const fresh = tableSizes(String(params.growth), 0);
   const first = tableSizes(String(params.growth), startOf(params));
   const sizes: Size[] = [{ fromNs: 0, ...first }];
-  const grown = upTo(history.grownNs, timeNs);
+  const grown = history.grownNs.countUpTo(timeNs);
   const ends = endsOf(history, timeNs);
   let ended = 0;
   for (let growth = 0; growth < grown; growth++) {
@@ -90,7 +90,7 @@ export function sizesOf(history: DescriptorHistory, { params }: FigureLane, time
 
 /** When processes end after which another begins. What the last one has stays. */
 function endsOf(history: DescriptorHistory, timeNs: number): readonly number[] {
-  const calls = upTo(history.callNs, timeNs);
+  const calls = history.callNs.countUpTo(timeNs);
   const ends: number[] = [];
   for (let call = 0; call < calls && call < history.callNs.count - 1; call++)
     if (history.kindOf(call) === "end") ends.push(history.callNs.values[call] as number);
@@ -154,7 +154,7 @@ function drawLine(
 /** What is open, by whole pixels, between which nothing shows through: x, y, width, height, one after the other. */
 function openAreas(history: DescriptorHistory, { params }: FigureLane, timeNs: number, chart: Chart): number[] {
   const { x, y, w, h, spanNs } = chart;
-  const calls = upTo(history.callNs, timeNs);
+  const calls = history.callNs.countUpTo(timeNs);
   const columns = Math.max(1, Math.floor(w));
   const at: number[] = [];
   let live = startOf(params);

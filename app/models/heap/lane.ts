@@ -1,4 +1,5 @@
 /** What the heap figures read of a lane at a moment: the state columns by name, and the looks of the search that is under way. */
+import { bisectLeft } from "d3-array";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { listOf, type NamedList } from "../../model/lists";
@@ -63,7 +64,7 @@ export function heapState(lane: FigureLane): HeapState {
     block: column(lane.state, "chunkBlock"),
     list: column(lane.state, "chunkBin"),
     count: offset.length,
-    inHeap: firstFrom(offset, mapBegin),
+    inHeap: bisectLeft(offset, mapBegin),
     hand: {
       call: calls[at(0)] ?? "none",
       block: at(1),
@@ -81,20 +82,9 @@ export function heapState(lane: FigureLane): HeapState {
   };
 }
 
-/** The first place whose offset is `offset` or more. */
-export function firstFrom(offsets: ArrayLike<number>, offset: number): number {
-  let [low, high] = [0, offsets.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((offsets[middle] as number) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** The chunk that holds a byte; -1 for none. */
 export function chunkAt(heap: HeapState, offset: number): number {
-  const place = firstFrom(heap.offset, offset + 1) - 1;
+  const place = bisectLeft(heap.offset, offset + 1) - 1;
   if (place < 0) return -1;
   return offset < (heap.offset[place] as number) + (heap.size[place] as number) ? place : -1;
 }

@@ -1,5 +1,6 @@
 /** The heap as a map: rows of equal length by address, chunks to scale in them; where chunks are too many, cells darker the more of them is in use. Pure. */
 
+import { bisectLeft } from "d3-array";
 import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth, textWidth } from "../../base/text-width";
 import { type Cells, type DisplayList, type Item, textPx, wordAt } from "../../display-list/display-list";
@@ -8,7 +9,7 @@ import { metricOf } from "../../mount/metric-of";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { chunkFields } from "./chunk-fields";
 import { words } from "./heap-messages";
-import { allocatorOf, chunkAt, firstFrom, freeLists, heapState, noBlock, searchOf, stateOf } from "./lane";
+import { allocatorOf, chunkAt, freeLists, heapState, noBlock, searchOf, stateOf } from "./lane";
 import { copied, foot, inHand } from "./map-overlay";
 import { cellsAcross, edges, type MapPlace, mapPlaces, type Panel, type Piece, pieces, rowsHeight } from "./map-place";
 import { type MapView, wholeHeap } from "./map-view";
@@ -97,7 +98,7 @@ function tiles(panel: Panel): void {
   const bytesShown = scale * heap.hand.headerBytes >= 30 && map.bar >= 30;
   const lists = bytesShown ? freeLists(description, lane) : [];
   let chunk = chunkAt(heap, map.from);
-  if (chunk < 0) chunk = firstFrom(heap.offset, map.from);
+  if (chunk < 0) chunk = bisectLeft(heap.offset, map.from);
   for (; chunk < heap.count && (heap.offset[chunk] as number) < end; chunk++) {
     const from = heap.offset[chunk] as number;
     const to = from + (heap.size[chunk] as number);

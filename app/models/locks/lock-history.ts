@@ -1,4 +1,5 @@
 /** Who took which lock when, read once from the log: the order of takes, and the stretches of time for which a CPU held one. */
+import { countWhile } from "../../base/count-while";
 import { bytesOf, Grown } from "../../base/grown";
 import { type LogView, noCpu } from "../../engine/frame";
 import type { Description } from "../../model/description";
@@ -102,7 +103,7 @@ export class LockHistory extends LogReader {
     this.#hold(records, records);
     const wanted = order.indexOf(kind);
     const found: Take[] = [];
-    const start = first(this.#record, records) - 1;
+    const start = this.#record.countBelow(records) - 1;
     for (let i = start; i >= 0 && i > start - longestLookBack && found.length < most; i--) {
       const what = this.#what.values[i] as number;
       if (this.#lock.values[i] !== wanted || what > takesAfterSpin) continue;
@@ -117,7 +118,7 @@ export class LockHistory extends LogReader {
     const wanted = order.indexOf(kind);
     const left = new Set(waiting);
     const found: number[] = [];
-    const start = first(this.#record, records) - 1;
+    const start = this.#record.countBelow(records) - 1;
     for (let i = start; i >= 0 && i > start - longestLookBack && left.size > 0; i--) {
       const cpu = this.#cpu.values[i] as number;
       if (this.#what.values[i] === spins && this.#lock.values[i] === wanted && left.delete(cpu)) found.push(cpu);
@@ -131,8 +132,8 @@ export class LockHistory extends LogReader {
     const found: Hold[] = [];
     // By CPU and kind, the latest last: an interrupt may take another socket's lock above a task that holds one.
     const open = new Map<number, number[]>();
-    const end = first(this.#timeNs, toNs);
-    for (let i = first(this.#timeNs, fromNs); i < end; i++) {
+    const end = this.#timeNs.countBelow(toNs);
+    for (let i = this.#timeNs.countBelow(fromNs); i < end; i++) {
       const what = this.#what.values[i] as number;
       const lock = this.#lock.values[i] as number;
       const kind = order[lock] as LockKind;
@@ -170,19 +171,5 @@ const order: readonly LockKind[] = [
   "cpu",
 ];
 
-const firstAt = ({ timeNs, length }: LogView, ns: number): number => firstOf((i) => timeNs.at(i) as number, length, ns);
-
-/** The first place whose value is at least `value`, in ascending order. */
-const first = ({ values, count }: { values: ArrayLike<number>; count: number }, value: number): number =>
-  firstOf((i) => values[i] as number, count, value);
-
-function firstOf(at: (i: number) => number, count: number, value: number): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (at(middle) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstAt = ({ timeNs, length }: LogView, ns: number): number =>
+  countWhile(length, (i) => (timeNs.at(i) as number) < ns);

@@ -101,14 +101,7 @@ export class NumberHistory extends LogReader {
   }
 
   #firstWrittenFrom(timeNs: number): number {
-    let low = 0;
-    let high = this.count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#writtenNs.values[middle] as number) < timeNs) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return this.#writtenNs.countBelow(timeNs);
   }
 
   override get bytes(): number {

@@ -11,7 +11,7 @@ import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { metricOf } from "../../mount/metric-of";
 import type { FigureLane } from "../../mount/types";
-import { stateSweep, upTo } from "../../plate/states/state-history";
+import { stateSweep } from "../../plate/states/state-history";
 import { agreement, isAlike } from "./answers";
 import { layoutConnections } from "./connections-layout";
 import { connectionStates } from "./core-names";
@@ -45,7 +45,7 @@ describe("the history", () => {
       if (lane.log.timeNs.at(lane.state.records) === nowNs) continue;
       const history = new ReadyHistory(description, lane.params).sync(lane.log);
       const now = new Uint8Array(Number(lane.params.connections));
-      for (let change = 0; change < upTo(history.timeNs, nowNs); change++)
+      for (let change = 0; change < history.timeNs.countUpTo(nowNs); change++)
         now[history.thing.values[change] as number] = history.state.values[change] as number;
       const ready = connectionStates.indexOf("ready");
       Array.from(column(lane.state, "connectionState")).forEach((state: number, connection: number) => {

@@ -4,7 +4,6 @@ import { type DisplayList, labelAt, Sketch, textPx } from "../../display-list/di
 import { S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../mount/types";
-import { upTo } from "../../plate/states/state-history";
 import { type ArrowKind, arrowKinds, managerTask, oneToOne } from "./core-names";
 import { historyOf } from "./lane";
 import { arrowPanels, arrowRowPx, arrowRows, arrowsHeight, arrowTopPx, type ThreadsShape } from "./shape";
@@ -27,7 +26,7 @@ export interface Arrow {
 export function lastArrows(description: Description, lane: FigureLane, timeNs: number): readonly Arrow[] {
   const history = historyOf(description, lane);
   const runtime = String(lane.params.runtime);
-  const end = upTo(history.arrowNs, timeNs);
+  const end = history.arrowNs.countUpTo(timeNs);
   const arrows: Arrow[] = [];
   for (let i = Math.max(0, end - arrowRows); i < end; i++) {
     const kind = arrowKinds[history.arrowKind.values[i] as number] as ArrowKind;

@@ -9,7 +9,7 @@ import type { Description } from "../../model/description";
 import { metricOf } from "../../mount/metric-of";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { livePlate } from "../../plate/plate-drawing";
-import { stateSweep, upTo } from "../../plate/states/state-history";
+import { stateSweep } from "../../plate/states/state-history";
 import { lastArrows, layoutArrows } from "./arrows-layout";
 import { threadStates } from "./core-names";
 import { plate } from "./figures";
@@ -64,7 +64,7 @@ describe("the history", () => {
       if (lane.log.timeNs.at(lane.state.records) === frame.displayTimeNs) continue;
       const history = historyOf(description, lane);
       const now = new Uint8Array(Number(lane.params.threads) + 1);
-      for (let event = 0; event < upTo(history.timeNs, frame.displayTimeNs); event++)
+      for (let event = 0; event < history.timeNs.countUpTo(frame.displayTimeNs); event++)
         now[history.thing.values[event] as number] = history.state.values[event] as number;
       const told = column(lane.state, "threadState");
       const certain = [threadStates.indexOf("dead"), threadStates.indexOf("joined")];

@@ -2,7 +2,6 @@
 
 import type { Ask, Hit, Tip } from "../../mount/drawing";
 import { listDrawing } from "../../mount/list-drawing";
-import { upTo } from "../../plate/states/state-history";
 import { historyOf } from "./lane";
 import { layoutSearch, threadsAt } from "./search-layout";
 import type { ThreadsShape } from "./shape";
@@ -32,7 +31,7 @@ function tipOf({ description, frame }: SearchAsk, { lane, threads: [from, to] }:
   const data = frame.lanes[lane];
   if (!data) return null;
   const history = historyOf(description, data);
-  const made = upTo(history.bornNs, frame.displayTimeNs);
+  const made = history.bornNs.countUpTo(frame.displayTimeNs);
   const title = to - from === 1 ? words.threadTitle(to) : words.threadsTitle(from + 1, to + 1);
   if (from >= made) return { title, lines: [words.states["to-come"]] };
   const looks = Array.from(history.looks.values.subarray(from, Math.min(to, made)));

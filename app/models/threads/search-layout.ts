@@ -6,7 +6,6 @@ import { S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { type Box, within } from "../../plate/panels";
-import { upTo } from "../../plate/states/state-history";
 import { oneToOne } from "./core-names";
 import { historyOf } from "./lane";
 import { searchHeight, searchPanels, searchPx, searchTopPx, type ThreadsShape } from "./shape";
@@ -27,7 +26,7 @@ export function layoutSearch(
     const lane = frame.lanes[index] as FigureLane;
     const box = boxes[index] as Box;
     const history = historyOf(description, lane);
-    const made = upTo(history.bornNs, frame.displayTimeNs);
+    const made = history.bornNs.countUpTo(frame.displayTimeNs);
     drawHead(out, lane, made, history.looks.values, panel);
     drawAxes(out, box, most);
     drawUprights(out, box, most, made, history.looks.values);

@@ -34,14 +34,3 @@ export abstract class StateHistory extends LogReader {
 /** Its cells by time; to be advanced. */
 export const stateSweep = ({ timeNs: at, thing, state }: StateHistory, size: StateSweepSize): StateSweep =>
   new StateSweep({ at, thing, state }, size);
-
-/** How many of these times, which rise, are at or before a time. */
-export function upTo(times: { readonly count: number; readonly values: ArrayLike<number> }, timeNs: number): number {
-  let [low, high] = [0, times.count];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((times.values[middle] as number) <= timeNs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

@@ -15,7 +15,7 @@ import type { PlateMaking } from "../plate-drawing";
 import { plateHeight, rowsOf } from "../plate-size";
 import { countGutterPx, drawRowNames, drawTimeAxis, rowBoxes, thingsAt } from "../rows";
 import { lifted, stateCells, stateLines, stateWords } from "./state-cells";
-import { type StateHistory, stateSweep, upTo } from "./state-history";
+import { type StateHistory, stateSweep } from "./state-history";
 
 export interface StatePlate<State extends string, History extends StateHistory>
   extends Pick<Growing<History>, "reader" | "history"> {
@@ -124,7 +124,7 @@ export function statePlate<Shape, State extends string, History extends StateHis
   function tipOf(history: History, timeNs: number, [from, to]: readonly [number, number]): Tip {
     if (timeNs > history.lastTimeNs) return { title: words.toCome, lines: [] };
     const now = new Uint8Array(to - from);
-    const changes = upTo(history.timeNs, timeNs);
+    const changes = history.timeNs.countUpTo(timeNs);
     for (let change = 0; change < changes; change++) {
       const thing = history.thing.values[change] as number;
       if (thing >= from && thing < to) now[thing - from] = history.state.values[change] as number;

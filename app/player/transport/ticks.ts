@@ -1,4 +1,5 @@
 /** The marks drawn over the scrubber: wake-ups and connections by their place in the merged log, binned when they are many. */
+import { bisectLeft } from "d3-array";
 
 export interface TickBin {
   /** 0 at the first step, 1 at the last. */
@@ -46,14 +47,8 @@ function firstOf(bin: number, bins: number, length: number): number {
 function upTo(indices: ArrayLike<number>): (end: number) => number {
   let from = 0;
   return (end) => {
-    let [low, high] = [from, indices.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((indices[middle] as number) < end) low = middle + 1;
-      else high = middle;
-    }
-    const count = low - from;
-    from = low;
-    return count;
+    const before = from;
+    from = bisectLeft(indices, end, before);
+    return from - before;
   };
 }

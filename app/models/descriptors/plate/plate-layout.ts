@@ -17,7 +17,7 @@ import { atShare, type Box } from "../../../plate/panels";
 import type { PlateMaking } from "../../../plate/plate-drawing";
 import { plateHeight, rowsOf } from "../../../plate/plate-size";
 import { countGutterPx, drawTimeAxis, rowBoxes } from "../../../plate/rows";
-import { type DescriptorHistory, upTo } from "../descriptor-history";
+import type { DescriptorHistory } from "../descriptor-history";
 import { words } from "../descriptors-messages";
 import { descriptorNumbers } from "../lane";
 import { type DescriptorsShape, startOf } from "../shape";
@@ -158,7 +158,7 @@ export function openAt(
 ) {
   const open = new Uint8Array(to - from);
   for (let number = from; number < Math.min(to, start); number++) open[number - from] = 1;
-  const calls = upTo(history.callNs, timeNs);
+  const calls = history.callNs.countUpTo(timeNs);
   for (let call = 0; call < calls; call++) {
     const kind = history.kindOf(call);
     const number = history.callNumber.values[call] as number;

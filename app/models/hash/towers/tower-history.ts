@@ -74,13 +74,7 @@ export class TowerHistory extends LogReader {
 
   /** Of the keys as they go in, the first after a time. */
   firstAfter(timeNs: number): number {
-    let [low, high] = [0, this.timeNs.count];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.timeNs.values[middle] as number) <= timeNs) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return this.timeNs.countUpTo(timeNs);
   }
 }
 

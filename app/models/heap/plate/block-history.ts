@@ -198,15 +198,10 @@ export class BlockHistory extends LogReader {
   /** How many calls are over at a time; a call that is under way counts by the share of its time. */
   callsAt(timeNs: number): number {
     const { values } = this.endNs;
-    let [low, high] = [0, this.calls];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((values[middle] as number) <= timeNs) low = middle + 1;
-      else high = middle;
-    }
-    if (low === this.calls) return low;
-    const begin = low === 0 ? 0 : (values[low - 1] as number);
-    return low + Math.max(0, timeNs - begin) / ((values[low] as number) - begin);
+    const over = this.endNs.countUpTo(timeNs);
+    if (over === this.calls) return over;
+    const begin = over === 0 ? 0 : (values[over - 1] as number);
+    return over + Math.max(0, timeNs - begin) / ((values[over] as number) - begin);
   }
 
   /** The other way round, ns; beyond the last call it is that one's end. */

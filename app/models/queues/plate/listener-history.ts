@@ -68,13 +68,7 @@ export class ListenerHistory extends LogReader {
 
   /** Events at or before a time. */
   eventsAt(timeNs: number): number {
-    let [low, high] = [0, this.events];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.timeNs.values[middle] as number) <= timeNs) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return this.timeNs.countUpTo(timeNs);
   }
 
   /** When so many events are over, ns. */
