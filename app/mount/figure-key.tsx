@@ -1,5 +1,8 @@
 /** A key to a drawing: what it cannot say by labels of its own. The marks are the drawing's, painted by the same code. */
-import type { ReactElement, ReactNode } from "react";
+import { type ComponentType, createElement, type ReactElement, type ReactNode, type SVGProps } from "react";
+import { cssColour } from "../display-list/colours";
+import { MarkList } from "../display-list/marks";
+import { svgMarks } from "../display-list/svg-marks";
 import { words } from "./mount-messages";
 import "./figures.css";
 
@@ -47,7 +50,45 @@ export function FigureKey({ parts, open = false }: FigureKeyProps): ReactElement
   );
 }
 
-export function KeyMark({ children }: { readonly children: ReactNode }): ReactElement {
+/** A model's key. */
+export const figureKey =
+  (...parts: readonly KeyPart[]): ComponentType<{ readonly open?: boolean }> =>
+  ({ open = false }) => <FigureKey parts={parts} open={open} />;
+
+type Drawn = Omit<SVGProps<SVGPathElement>, "d" | "ref">;
+
+/** An area of a colour, by its name. */
+export const area = (d: string, colour: string, rest?: Drawn): ReactElement => (
+  <path d={d} fill={`var(--${colour})`} {...rest} />
+);
+
+/** A line, or an outline. */
+export const line = (d: string, colour: string, widthPx?: number, rest?: Drawn): ReactElement => (
+  <path d={d} fill="none" stroke={`var(--${colour})`} strokeWidth={widthPx} {...rest} />
+);
+
+export const disc = (
+  cx: number,
+  cy: number,
+  r: number,
+  colour: string,
+  rest?: SVGProps<SVGCircleElement>,
+): ReactElement => createElement("circle", { cx, cy, r, fill: `var(--${colour})`, ...rest });
+
+/** Areas and lines in a box of 26 × 16 px. */
+export const keyMark = (...shapes: readonly ReactElement[]): ReactElement => createElement(KeyMark, null, ...shapes);
+
+/** A box of a colour. */
+export const keyBlock = (colour: string, rest?: Drawn): ReactElement => keyMark(area("M2 3h22v10H2z", colour, rest));
+
+/** Marks of a drawing, painted as there. */
+export const keyMarks = (...marks: readonly Parameters<MarkList["add"]>[]): ReactElement => {
+  const list = new MarkList(4);
+  for (const mark of marks) list.add(...mark);
+  return <KeyMark>{svgMarks(list, cssColour)}</KeyMark>;
+};
+
+export function KeyMark({ children }: { readonly children?: ReactNode }): ReactElement {
   return (
     <svg width="26" height="16" viewBox="0 0 26 16" aria-hidden="true">
       {children}
@@ -56,13 +97,12 @@ export function KeyMark({ children }: { readonly children: ReactNode }): ReactEl
 }
 
 /** A texture: cells of the colours of a crowd's states. */
-export const textureMark = (one: string, other: string, third: string): ReactElement => (
-  <KeyMark>
-    <path d="M2 2h6v6H2zM8 8h6v6H8z" fill={one} />
-    <path d="M8 2h6v6H8zM14 8h6v6h-6z" fill={other} />
-    <path d="M14 2h6v6h-6zM2 8h6v6H2z" fill={third} />
-  </KeyMark>
-);
+export const textureMark = (one: string, other: string, third: string): ReactElement =>
+  keyMark(
+    area("M2 2h6v6H2zM8 8h6v6H8z", one),
+    area("M8 2h6v6H8zM14 8h6v6h-6z", other),
+    area("M14 2h6v6h-6zM2 8h6v6H2z", third),
+  );
 
 const tick = (from: number, to: number, ink: string) => (
   <KeyMark>

@@ -5,6 +5,7 @@ import { type Counter, Counters } from "./counters";
 import type { FigurePart } from "./model-figure";
 import { words as stageWords } from "./mount-messages";
 import { Sentence } from "./sentence";
+import type { TablesProps } from "./state-tables";
 import { StepLog } from "./step-log";
 import type { FigureFrame, FigureLane } from "./types";
 import "./figures.css";
@@ -21,13 +22,6 @@ export interface FigureWords {
   readonly Key?: ComponentType<{ readonly open?: boolean }>;
   /** The state as tables. */
   readonly Tables: ComponentType<TablesProps>;
-}
-
-export interface TablesProps {
-  readonly description: Description;
-  readonly frame: FigureFrame;
-  /** Names of the drawings above. */
-  readonly figures: readonly string[];
 }
 
 interface FigureShellProps {

@@ -6,7 +6,7 @@ import { PlateTable } from "../../cpus/task-plate/plate-table";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { valueName } from "../../model/value-name";
-import type { TablesProps } from "../../mount/figure-shell";
+import type { TablesProps } from "../../mount/state-tables";
 import { TableScroll } from "../../mount/table-scroll";
 import type { FigureLane } from "../../mount/types";
 import { words } from "./accept-messages";

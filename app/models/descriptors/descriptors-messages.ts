@@ -1,5 +1,6 @@
 /** Every sentence that the descriptor figures show or speak, so that a translation is a set of files. */
 import { counted, formatCount, formatCounted } from "../../base/quantity";
+import type { Numbers } from "../../mount/metric-of";
 import type { AnswerKind } from "./core-names";
 
 const n = formatCount;
@@ -115,15 +116,7 @@ export const words = {
   summary: {
     lane: (
       lane: string,
-      of: {
-        readonly live: number;
-        readonly opened: number;
-        readonly closed: number;
-        readonly refused: number;
-        readonly wordsLooked: number;
-        readonly wordsMost: number;
-        readonly tableSize: number;
-      },
+      of: Numbers<"live" | "opened" | "closed" | "refused" | "wordsLooked" | "wordsMost" | "tableSize">,
     ) =>
       `${lane}: ${n(of.live)} open; ${n(of.opened)} given, ${n(of.closed)} closed, ${n(of.refused)} refused; ` +
       `${formatCounted(of.wordsLooked, "words")} looked at, ${n(of.wordsMost)} for one number at the most; the table has room for ${n(of.tableSize)}.`,

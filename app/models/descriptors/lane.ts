@@ -2,7 +2,7 @@
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { laneReader } from "../../mount/lane-indices";
-import { metricOf } from "../../mount/metric-of";
+import { metricsOf } from "../../mount/metric-of";
 import type { FigureLane } from "../../mount/types";
 import { kindNames } from "./core-names";
 import { DescriptorHistory } from "./descriptor-history";
@@ -73,34 +73,20 @@ export function lastSearch(description: Description, { log, state, params }: Fig
   return { upper, lower, words, startNumber };
 }
 
-export interface DescriptorNumbers {
-  readonly live: number;
-  readonly opened: number;
-  readonly closed: number;
-  readonly refused: number;
-  readonly wordsLooked: number;
-  readonly wordsPerOpen: number;
-  readonly wordsMost: number;
-  readonly tableSize: number;
-  readonly growths: number;
-  readonly copied: number;
-}
-
-export function descriptorNumbers(description: Description, lane: FigureLane): DescriptorNumbers {
-  const of = (name: string) => metricOf(description, lane, name);
-  return {
-    live: of("live"),
-    opened: of("opened"),
-    closed: of("closed"),
-    refused: of("refused"),
-    wordsLooked: of("wordsLooked"),
-    wordsPerOpen: of("wordsPerOpen"),
-    wordsMost: of("wordsMost"),
-    tableSize: of("tableSize"),
-    growths: of("growths"),
-    copied: of("pointersCopied"),
-  };
-}
+export const descriptorNumbers = (description: Description, lane: FigureLane) =>
+  metricsOf(
+    description,
+    lane,
+    "live",
+    "opened",
+    "closed",
+    "refused",
+    "wordsLooked",
+    "wordsMost",
+    "tableSize",
+    "growths",
+    "pointersCopied",
+  );
 
 export const historyOf = (description: Description, { params, log }: FigureLane): DescriptorHistory =>
   laneReader(params, "descriptors", () => new DescriptorHistory(description, params)).sync(log);

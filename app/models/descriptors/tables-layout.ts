@@ -106,7 +106,7 @@ function drawHead(
   at: { readonly x: number; readonly y: number; readonly width: number },
 ): void {
   out.labels.push(labelAt(at.x, at.y + 15, lane.label, "ink", { size: 14, strong: true }));
-  const { growths, copied } = descriptorNumbers(description, lane);
+  const { growths, pointersCopied: copied } = descriptorNumbers(description, lane);
   const room = at.width - meanWidth(lane.label, 15) - 16;
   const text = words.tables.now(growths, copied).find((one) => meanWidth(one, textPx) <= room);
   if (text) out.label(at.x + at.width, at.y + 15, text, "quiet", { size: textPx, anchor: "end" });

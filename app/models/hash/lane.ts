@@ -3,7 +3,7 @@
 import { column, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import { metricOf } from "../../mount/metric-of";
+import { metricsOf } from "../../mount/metric-of";
 import type { FigureLane } from "../../mount/types";
 
 export interface KeyInHand {
@@ -82,29 +82,17 @@ export function linkInHand(description: Description, lane: FigureLane): number {
   return last.kind === "probe" || last.kind === "found" ? last.links - 1 : -1;
 }
 
-export interface TableNumbers {
-  readonly keys: number;
-  readonly buckets: number;
-  readonly load: number;
-  readonly empty: number;
-  readonly longest: number;
-  readonly probesHit: number;
-  readonly probesMissUniform: number;
-  readonly probesMissKeylike: number;
-  readonly inSmallBuckets: number;
-}
-
-export function tableNumbers(description: Description, lane: FigureLane): TableNumbers {
-  const of = (name: string) => metricOf(description, lane, name);
-  return {
-    keys: of("keys"),
-    buckets: of("buckets"),
-    load: of("load"),
-    empty: of("empty"),
-    longest: of("longest"),
-    probesHit: of("probesHit"),
-    probesMissUniform: of("probesMissUniform"),
-    probesMissKeylike: of("probesMissKeylike"),
-    inSmallBuckets: of("inSmallBuckets"),
-  };
-}
+export const tableNumbers = (description: Description, lane: FigureLane) =>
+  metricsOf(
+    description,
+    lane,
+    "keys",
+    "buckets",
+    "load",
+    "empty",
+    "longest",
+    "probesHit",
+    "probesMissUniform",
+    "probesMissKeylike",
+    "inSmallBuckets",
+  );

@@ -1,19 +1,11 @@
 /** The state of the tables in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
 import { formatCount, formatSignificant } from "../../base/quantity";
-import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
 import type { Counter } from "../../mount/counters";
-import { words as ofStages } from "../../mount/mount-messages";
-import type { FigureFrame, FigureLane } from "../../mount/types";
+import { summaryOf } from "../../mount/summary";
+import type { FigureLane } from "../../mount/types";
 import { words } from "./hash-messages";
 import { chainInHand, keyInHand, tableNumbers } from "./lane";
-
-export function summarizeHash(description: Description, frame: FigureFrame): string {
-  return ofStages.atMoment(
-    clockText(frame.displayTimeNs),
-    frame.lanes.map((lane) => laneSentence(description, lane)),
-  );
-}
 
 export function laneSentence(description: Description, lane: FigureLane): string {
   const { keys, buckets, empty, longest, inSmallBuckets } = tableNumbers(description, lane);
@@ -24,6 +16,8 @@ export function laneSentence(description: Description, lane: FigureLane): string
   const of = { keys, used: buckets - empty, buckets, longest };
   return words.summary.lane(lane.label, of, formatSignificant(inSmallBuckets), hand);
 }
+
+export const summarizeHash = summaryOf(laneSentence);
 
 export function hashCounters(description: Description, lane: FigureLane): readonly Counter[] {
   const { buckets, empty, longest, probesHit, probesMissUniform, probesMissKeylike, keys } = tableNumbers(

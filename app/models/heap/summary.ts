@@ -1,21 +1,13 @@
 /** The state of the heaps in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
 import { formatCount, formatSignificant } from "../../base/quantity";
-import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
 import { listOf, noList } from "../../model/lists";
 import type { Counter } from "../../mount/counters";
 import { metricOf } from "../../mount/metric-of";
-import { words as ofStages } from "../../mount/mount-messages";
-import type { FigureFrame, FigureLane } from "../../mount/types";
+import { summaryOf } from "../../mount/summary";
+import type { FigureLane } from "../../mount/types";
 import { words } from "./heap-messages";
 import { type HeapState, heapState, noBlock, stateOf } from "./lane";
-
-export function summarizeHeap(description: Description, frame: FigureFrame): string {
-  return ofStages.atMoment(
-    clockText(frame.displayTimeNs),
-    frame.lanes.map((lane) => laneSentence(description, lane)),
-  );
-}
 
 export function laneSentence(description: Description, lane: FigureLane): string {
   const of = (name: string) => metricOf(description, lane, name);
@@ -29,6 +21,8 @@ export function laneSentence(description: Description, lane: FigureLane): string
     hand,
   );
 }
+
+export const summarizeHeap = summaryOf(laneSentence);
 
 /** "the chunk at 344, 48 bytes, in use by block 7". */
 export function chunkSentence(description: Description, heap: HeapState, chunk: number): string {

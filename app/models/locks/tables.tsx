@@ -3,7 +3,7 @@ import { formatCount, formatDuration } from "../../base/quantity";
 import { words as ofCpus } from "../../cpus/cpus-messages";
 import { column, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import type { TablesProps } from "../../mount/figure-shell";
+import type { TablesProps } from "../../mount/state-tables";
 import { TableScroll } from "../../mount/table-scroll";
 import type { FigureLane } from "../../mount/types";
 import { guardOf, lockAt, lockGroups, noLock, pathOf, sumsOf } from "./lane";

@@ -1,5 +1,6 @@
 /** Every sentence that the figures of overload show or speak, so that a translation is a set of files. */
 import { counted, formatCount, formatCounted, formatSignificant } from "../../base/quantity";
+import type { Numbers } from "../../mount/metric-of";
 import type { Look } from "./core-names";
 
 const looks: Readonly<Record<Look, string>> = {
@@ -110,17 +111,7 @@ export const words = {
   },
 
   summary: {
-    lane: (
-      lane: string,
-      now: {
-        readonly servers: number;
-        readonly computing: number;
-        readonly disk: number;
-        readonly forGone: number;
-        readonly waiting: number;
-        readonly knocking: number;
-      },
-    ) =>
+    lane: (lane: string, now: Numbers<"servers" | "computing" | "disk" | "forGone" | "waiting" | "knocking">) =>
       `${lane}: ${formatCounted(now.servers, "servers")}, ${formatCount(now.computing)} computing and ${formatCount(now.disk)} waiting for the disk, ` +
       `${gone(now.forGone)}; ${formatCount(now.waiting)} in the queue, ${formatCount(now.knocking)} knocking unheard.`,
   },

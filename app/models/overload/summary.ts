@@ -1,20 +1,12 @@
 /** The state of the servers in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
 import { formatCount, formatSignificant } from "../../base/quantity";
-import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
 import type { Counter } from "../../mount/counters";
 import { metricOf } from "../../mount/metric-of";
-import { words as ofStages } from "../../mount/mount-messages";
-import type { FigureFrame, FigureLane } from "../../mount/types";
+import { summaryOf } from "../../mount/summary";
+import type { FigureLane } from "../../mount/types";
 import { knocking, tallyOf } from "./lane";
 import { words } from "./overload-messages";
-
-export function summarizeOverload(description: Description, frame: FigureFrame): string {
-  return ofStages.atMoment(
-    clockText(frame.displayTimeNs),
-    frame.lanes.map((lane) => laneSentence(description, lane)),
-  );
-}
 
 function laneSentence(description: Description, lane: FigureLane): string {
   const of = (name: string) => metricOf(description, lane, name);
@@ -28,6 +20,8 @@ function laneSentence(description: Description, lane: FigureLane): string {
     knocking: knocking(description, lane),
   });
 }
+
+export const summarizeOverload = summaryOf(laneSentence);
 
 export function overloadCounters(description: Description, lane: FigureLane): readonly Counter[] {
   const of = (name: string) => metricOf(description, lane, name);

@@ -1,13 +1,14 @@
 /** What the listener's figures read of a lane at a moment. */
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import { metricOf } from "../../mount/metric-of";
+import { countStates, metricsOf } from "../../mount/metric-of";
 import type { FigureLane } from "../../mount/types";
 import { clientStates } from "./core-names";
 
 export type ClientState = (typeof clientStates)[number];
 
 export interface ListenerNow {
+  readonly states: ArrayLike<number>;
   readonly state: (client: number) => ClientState;
   /** Clients in all, those to come among them. */
   readonly clients: number;
@@ -22,6 +23,7 @@ export interface ListenerNow {
 export function listenerNow(lane: FigureLane): ListenerNow {
   const states = column(lane.state, "clientState");
   return {
+    states,
     state: (client) => clientStates[states[client] ?? 0] ?? "to-come",
     clients: states.length,
     synQueue: column(lane.state, "synQueueClients"),
@@ -52,33 +54,8 @@ export function placesOf(now: ListenerNow): Places {
   return { outside, halfOpen: Array.from(now.synQueue), waiting: Array.from(now.acceptQueue), elsewhere };
 }
 
-/** Of each state how many there are, in the order of the core. */
-export function countStates(now: ListenerNow): ReadonlyMap<ClientState, number> {
-  const counts = new Map<ClientState, number>(clientStates.map((state) => [state, 0]));
-  for (let client = 0; client < now.clients; client++)
-    counts.set(now.state(client), (counts.get(now.state(client)) as number) + 1);
-  return counts;
-}
+export const clientsBy = ({ states }: ListenerNow): ReadonlyMap<ClientState, number> =>
+  countStates(clientStates, states);
 
-export interface ListenerNumbers {
-  readonly synAcks: number;
-  readonly recvQueue: number;
-  readonly accepted: number;
-  readonly phantoms: number;
-  readonly synsDropped: number;
-  readonly resets: number;
-  readonly gaveUp: number;
-}
-
-export function listenerNumbers(description: Description, lane: FigureLane): ListenerNumbers {
-  const of = (name: string) => metricOf(description, lane, name);
-  return {
-    synAcks: of("synAcks"),
-    recvQueue: of("recvQueue"),
-    accepted: of("accepted"),
-    phantoms: of("phantoms"),
-    synsDropped: of("synsDropped"),
-    resets: of("resets"),
-    gaveUp: of("gaveUp"),
-  };
-}
+export const listenerNumbers = (description: Description, lane: FigureLane) =>
+  metricsOf(description, lane, "synAcks", "recvQueue", "accepted", "phantoms", "synsDropped", "resets", "gaveUp");

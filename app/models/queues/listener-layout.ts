@@ -6,7 +6,7 @@ import { S } from "../../display-list/marks";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { shareTexture, textureItems } from "../../plate/share-texture";
 import { clientStates } from "./core-names";
-import { type ClientState, countStates, type ListenerNow, listenerNow, placesOf } from "./lane";
+import { type ClientState, clientsBy, type ListenerNow, listenerNow, placesOf } from "./lane";
 import { inkOf } from "./plate/plate-layout";
 import { words } from "./queues-messages";
 import {
@@ -136,7 +136,7 @@ export interface ZoneAsk extends Place {
 function drawZone(out: Picture, ask: ZoneAsk): void {
   const { zone, now, lane, size, x, y, width } = ask;
   const places = placesOf(now);
-  const counts = countStates(now);
+  const counts = clientsBy(now);
   const of = (state: ClientState) => counts.get(state) ?? 0;
   const draw = (clients: readonly number[], wordings: readonly string[], role: "ink" | "quiet") => {
     const fits = wordings.find((text) => meanWidth(text, textPx) <= width) ?? (wordings.at(-1) as string);

@@ -1,5 +1,6 @@
 /** Every sentence that the figures of a listener show or speak, so that a translation is a set of files. */
 import { counted, formatCount, formatCounted } from "../../base/quantity";
+import type { Numbers } from "../../mount/metric-of";
 import type { ClientState } from "./lane";
 
 /** "0.02 s", "3 s", "10.1 s": to the hundredth. */
@@ -105,15 +106,7 @@ export const words = {
   summary: {
     lane: (
       lane: string,
-      of: {
-        readonly synAcks: number;
-        readonly synsDropped: number;
-        readonly waiting: number;
-        readonly chairs: number;
-        readonly phantoms: number;
-        readonly accepted: number;
-        readonly gaveUp: number;
-      },
+      of: Numbers<"synAcks" | "synsDropped" | "waiting" | "chairs" | "phantoms" | "accepted" | "gaveUp">,
     ) =>
       `${lane}: ${formatCounted(of.synAcks, "SYNs")} ${of.synAcks === 1 ? "was" : "were"} answered and ${formatCount(of.synsDropped)} not heard; ` +
       `${formatCount(of.waiting)} of ${formatCount(of.chairs)} places in the accept queue were taken, ${formatCounted(of.phantoms, "clients")} ` +

@@ -1,10 +1,9 @@
 /** The state of the listeners in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
 import { formatCount } from "../../base/quantity";
-import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
 import type { Counter } from "../../mount/counters";
-import { words as ofStages } from "../../mount/mount-messages";
-import type { FigureFrame, FigureLane } from "../../mount/types";
+import { summaryOf } from "../../mount/summary";
+import type { FigureLane } from "../../mount/types";
 import { listenerNow, listenerNumbers } from "./lane";
 import { words } from "./queues-messages";
 import { queuesShape } from "./shape";
@@ -14,18 +13,13 @@ const chairsOf = ({ params }: FigureLane): number => queuesShape([params]).lanes
 /** As drawn: the core's own count stays as it was when the case was counted. */
 const waitingNow = (lane: FigureLane): number => listenerNow(lane).acceptQueue.length;
 
-export function summarizeQueues(description: Description, frame: FigureFrame): string {
-  return ofStages.atMoment(
-    clockText(frame.displayTimeNs),
-    frame.lanes.map((lane) =>
-      words.summary.lane(lane.label, {
-        ...listenerNumbers(description, lane),
-        waiting: waitingNow(lane),
-        chairs: chairsOf(lane),
-      }),
-    ),
-  );
-}
+export const summarizeQueues = summaryOf((description, lane) =>
+  words.summary.lane(lane.label, {
+    ...listenerNumbers(description, lane),
+    waiting: waitingNow(lane),
+    chairs: chairsOf(lane),
+  }),
+);
 
 export function queuesCounters(description: Description, lane: FigureLane): readonly Counter[] {
   const { synAcks, synsDropped, phantoms, accepted, gaveUp } = listenerNumbers(description, lane);

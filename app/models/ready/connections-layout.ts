@@ -9,7 +9,7 @@ import type { FigureFrame, FigureLane } from "../../mount/types";
 import { agreement } from "./answers";
 import { drawAnswers } from "./answers-layout";
 import { type ConnectionState, connectionStates } from "./core-names";
-import { countStates, type ReadyNow, readyNow } from "./lane";
+import { connectionsBy, type ReadyNow, readyNow } from "./lane";
 import { Places } from "./places";
 import { words } from "./ready-messages";
 import { connectionPanels, connectionsHeight, gridHeight, isTrace, namePx, type ReadyShape } from "./shape";
@@ -101,7 +101,7 @@ export function listSentence({ params }: FigureLane, now: ReadyNow): string {
   if (trace || (!isTrace(params) && String(params.mechanism).startsWith("signals")))
     return words.connections.queue(signals, sigio);
   if (params.mechanism !== "epoll" && !isTrace(params))
-    return words.connections.noList(countStates(now).get("ready") ?? 0);
+    return words.connections.noList(connectionsBy(now).get("ready") ?? 0);
   if (listed.length === 0) return words.connections.nobody;
   const first = Array.from(listed).slice(0, mostNamed).map(formatCount).join(", ");
   return words.connections.list(first, listed.length > mostNamed);

@@ -7,7 +7,7 @@ import { statePlate } from "../../plate/states/state-plate";
 import { layoutConnections } from "./connections-layout";
 import { type ConnectionState, connectionStates } from "./core-names";
 import { ReadyKey } from "./key";
-import { countStates, readyNow } from "./lane";
+import { connectionsBy, readyNow } from "./lane";
 import { layoutQueue } from "./queue-layout";
 import { ReadyHistory } from "./ready-history";
 import { words } from "./ready-messages";
@@ -37,7 +37,7 @@ const { drawing: plate } = statePlate<ReadyShape, ConnectionState, ReadyHistory>
     ...words.plate,
     state: words.states,
     now: (description, lane) =>
-      words.plate.now(countStates(readyNow(lane)).get("ready") ?? 0, metricOf(description, lane, "served")),
+      words.plate.now(connectionsBy(readyNow(lane)).get("ready") ?? 0, metricOf(description, lane, "served")),
   },
 });
 

@@ -1,7 +1,7 @@
 /** What the readiness figures read of a lane at a moment. */
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import { metricOf } from "../../mount/metric-of";
+import { countStates, metricOf } from "../../mount/metric-of";
 import type { FigureLane } from "../../mount/types";
 import { type ConnectionState, connectionStates, type LoopState, loopStates } from "./core-names";
 
@@ -37,14 +37,8 @@ export function readyNow({ state }: FigureLane): ReadyNow {
   };
 }
 
-export function countStates({ states }: ReadyNow): ReadonlyMap<ConnectionState, number> {
-  const counts = new Map<ConnectionState, number>(connectionStates.map((state) => [state, 0]));
-  for (let i = 0; i < states.length; i++) {
-    const state = connectionStates[states[i] as number] ?? "silent";
-    counts.set(state, (counts.get(state) as number) + 1);
-  }
-  return counts;
-}
+export const connectionsBy = ({ states }: ReadyNow): ReadonlyMap<ConnectionState, number> =>
+  countStates(connectionStates, states);
 
 const busyStates: Readonly<Partial<Record<LoopState, "scanShare" | "serveShare" | "spinShare" | "none">>> = {
   asking: "scanShare",

@@ -1,5 +1,6 @@
 /** Every sentence that the readiness figures show or speak, so that a translation is a set of files. */
 import { counted, formatCount, formatCounted, formatDuration } from "../../base/quantity";
+import type { Numbers } from "../../mount/metric-of";
 import type { ConnectionState, LoopState } from "./core-names";
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
@@ -138,15 +139,7 @@ export const words = {
     lane: (
       lane: string,
       now: string,
-      of: {
-        readonly served: number;
-        readonly offered: number;
-        readonly calls: number;
-        readonly asked: number;
-        readonly cpuShare: number;
-        readonly scanShare: number;
-        readonly latencyMeanNs: number;
-      },
+      of: Numbers<"served" | "offered" | "calls" | "asked" | "cpuShare" | "scanShare" | "latencyMeanNs">,
     ) =>
       `${lane}: ${now}; ${formatCount(of.served)} of ${formatCounted(of.offered, "requests")} answered in ${formatCounted(of.calls, "calls")}, which asked ${formatCounted(of.asked, "times")}; ` +
       `the CPU was busy for ${percent(of.cpuShare)} of the time and asked for ${percent(of.scanShare)}; ` +

@@ -1,31 +1,25 @@
 /** The state of the server in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
 import { formatCount, formatDuration, formatSignificant } from "../../base/quantity";
-import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
 import type { Counter } from "../../mount/counters";
-import { words as ofStages } from "../../mount/mount-messages";
-import type { FigureFrame, FigureLane } from "../../mount/types";
+import { summaryOf } from "../../mount/summary";
+import type { FigureLane } from "../../mount/types";
 import { agreement } from "./answers";
 import { listSentence, loopSentence } from "./connections-layout";
 import { readyNow, readyNumbers } from "./lane";
 import { words } from "./ready-messages";
 import { isTrace } from "./shape";
 
-export function summarizeReady(description: Description, frame: FigureFrame): string {
-  return ofStages.atMoment(
-    clockText(frame.displayTimeNs),
-    frame.lanes.map((lane) => {
-      const numbers = readyNumbers(description, lane, frame.displayTimeNs);
-      if (!isTrace(lane.params)) return words.summary.lane(lane.label, nowWords(lane), numbers);
-      const told = words.summary.trace(lane.label, numbers.lines);
-      const agreed = agreement(description, lane);
-      return agreed && agreed.lines > 0 ? `${told} ${words.answers.summary(agreed.alike, agreed.lines)}` : told;
-    }),
-  );
-}
+export const summarizeReady = summaryOf((description, lane, { displayTimeNs }) => {
+  const numbers = readyNumbers(description, lane, displayTimeNs);
+  if (!isTrace(lane.params)) return words.summary.lane(lane.label, nowWords(lane), numbers);
+  const told = words.summary.trace(lane.label, numbers.lines);
+  const agreed = agreement(description, lane);
+  return agreed && agreed.lines > 0 ? `${told} ${words.answers.summary(agreed.alike, agreed.lines)}` : told;
+});
 
 /** What the drawings show, for who does not see them. */
-function nowWords(lane: FigureLane): string {
+export function nowWords(lane: FigureLane): string {
   const now = readyNow(lane);
   return [loopSentence(lane, now)[0], listSentence(lane, now)].filter(Boolean).join("; ");
 }

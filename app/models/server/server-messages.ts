@@ -1,6 +1,7 @@
 /** Every sentence that the figures of web servers show or speak, so that a translation is a set of files. */
 import { counted, formatCount, formatCounted, formatDuration, formatRounded } from "../../base/quantity";
 import { clockText } from "../../base/time-format";
+import type { Numbers } from "../../mount/metric-of";
 import type { Build, PageState, Role, WorkerState } from "./core-names";
 
 const numbered = (name: string) => (number: number) => `${name} ${formatCount(number + 1)}`;
@@ -108,17 +109,7 @@ export const words = {
   },
 
   summary: {
-    lane: (
-      lane: string,
-      of: {
-        readonly served: number;
-        readonly waiting: number;
-        readonly onDisk: number;
-        readonly asleep: number;
-        readonly pagesPerS: number;
-        readonly callsPerPage: number;
-      },
-    ) =>
+    lane: (lane: string, of: Numbers<"served" | "waiting" | "onDisk" | "asleep" | "pagesPerS" | "callsPerPage">) =>
       `${lane}: ${formatCounted(of.served, "pages")} ${of.served === 1 ? "is" : "are"} with their clients, ${formatCounted(of.waiting, "connections")} ` +
       `${of.waiting === 1 ? "waits" : "wait"} to be taken, ${formatCount(of.onDisk)} ${of.onDisk === 1 ? "page waits" : "pages wait"} for the disk and ` +
       `${formatCounted(of.asleep, "workers")} with ${of.onDisk === 1 ? "it" : "them"}; ` +

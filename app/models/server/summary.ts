@@ -1,25 +1,19 @@
 /** The state of the servers in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
 import { formatCount, formatRounded } from "../../base/quantity";
-import { clockText } from "../../base/time-format";
 import type { Description } from "../../model/description";
 import type { Counter } from "../../mount/counters";
-import { words as ofStages } from "../../mount/mount-messages";
-import type { FigureFrame, FigureLane } from "../../mount/types";
+import { summaryOf } from "../../mount/summary";
+import type { FigureLane } from "../../mount/types";
 import { pagesBy, serverNumbers, workersBy } from "./lane";
 import { words } from "./server-messages";
 
-export function summarizeServer(description: Description, frame: FigureFrame): string {
-  return ofStages.atMoment(
-    clockText(frame.displayTimeNs),
-    frame.lanes.map((lane) =>
-      words.summary.lane(lane.label, {
-        ...serverNumbers(description, lane),
-        onDisk: pagesBy(lane).get("on-disk") ?? 0,
-        asleep: workersBy(lane).get("at-disk") ?? 0,
-      }),
-    ),
-  );
-}
+export const summarizeServer = summaryOf((description, lane) =>
+  words.summary.lane(lane.label, {
+    ...serverNumbers(description, lane),
+    onDisk: pagesBy(lane).get("on-disk") ?? 0,
+    asleep: workersBy(lane).get("at-disk") ?? 0,
+  }),
+);
 
 export function serverCounters(description: Description, lane: FigureLane): readonly Counter[] {
   const of = serverNumbers(description, lane);

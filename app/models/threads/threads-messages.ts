@@ -1,5 +1,6 @@
 /** Every sentence that the thread figures show or speak, so that a translation is a set of files. */
 import { counted, formatCount, formatCounted } from "../../base/quantity";
+import type { Numbers } from "../../mount/metric-of";
 import type { ArrowKind, ThreadState } from "./core-names";
 
 export const words = {
@@ -75,16 +76,7 @@ export const words = {
   summary: {
     lane: (
       lane: string,
-      of: {
-        readonly created: number;
-        readonly threads: number;
-        readonly alive: number;
-        readonly joined: number;
-        readonly segments: number;
-        readonly systemCalls: number;
-        readonly signals: number;
-        readonly futexCalls: number;
-      },
+      of: Numbers<"created" | "threads" | "alive" | "joined" | "segments" | "systemCalls" | "signals" | "futexCalls">,
     ) =>
       `${lane}: ${formatCount(of.created)} of ${formatCounted(of.threads, "threads")} ${of.threads === 1 ? "has" : "have"} been made, ${formatCount(of.joined)} joined, ${formatCount(of.alive)} live; ` +
       `${formatCounted(of.systemCalls, "system calls")}, ${formatCounted(of.signals, "signals")}, ${formatCounted(of.futexCalls, "futex calls")}, ${formatCounted(of.segments, "segments")} looked at.`,

@@ -17,7 +17,7 @@ import { plateHeight, rowsOf } from "../../../plate/plate-size";
 import { countGutterPx, drawRowNames, rowBoxes } from "../../../plate/rows";
 import { stateCells, stateWords } from "../../../plate/states/state-cells";
 import { clientStates } from "../core-names";
-import { type ClientState, countStates, listenerNow } from "../lane";
+import { type ClientState, clientsBy, listenerNow } from "../lane";
 import { words } from "../queues-messages";
 import type { QueuesShape } from "../shape";
 import { clientSweep, type ListenerMemory } from "./client-raster";
@@ -160,7 +160,7 @@ function drawEventAxis({ x, y, w, h, events }: PlatePanel, labels: Label[]): voi
 
 function drawHead(panel: PlatePanel, lane: FigureLane, labels: Label[]): void {
   const now = listenerNow(lane);
-  const counts = countStates(now);
+  const counts = clientsBy(now);
   const of = (state: ClientState) => counts.get(state) ?? 0;
   drawTitle(
     panel,
