@@ -13,66 +13,171 @@
  * `answer` null: passed over. `machine` null: not run. Of choices both are places in the list, from 1, and `value` is the run's number. A `link` is a run of the student's own
  * making, and `machine` its number. `right` and `points` are null where nobody decided. The same as text, for people: answers-text.ts; read by answers.ts.
  */
-import type { LinkedState } from "./lecture";
+import * as v from "valibot";
+import { shorten } from "./clamp";
+import { type LinkedState, stateOfLink } from "./lecture";
+import type { Notice } from "./list-file";
+import { type Fields, fieldsOf, isRecord, largest, number, readBy, sentence } from "./schema";
 
 export const answersVersion = 1;
+const mostPlaces = 50;
+const mostChoices = 20;
 
-export interface AnsweredChoice {
-  readonly label: string;
-  readonly from?: number;
-  readonly to?: number;
+const longestWords = 2000;
+
+/** On one line: mail breaks lines where it likes, and nothing that was copied tells a break from a space. Without what turns a line's direction or can't be seen. */
+export function oneLine(value: unknown, most = longestWords): string {
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return "";
+  return (
+    value
+      .slice(0, most)
+      .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g, "")
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+      .replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ")
+      .trim()
+  );
 }
 
-export interface AnswerBase {
-  /** Of the question, within its exercise: the same for everybody, even where parameters are drawn for each student. */
-  readonly id: string;
-  readonly ask: string;
-  readonly run: LinkedState | null;
-  /** A run of the same model by whose number that of `run` is divided. */
-  readonly over: LinkedState | null;
-  readonly metric: string;
-  readonly unit: string;
-  readonly right: boolean | null;
-  /** The machine was run for this very answer, and `right` is its word. No file says so. */
-  readonly checked?: boolean;
-  readonly points: number | null;
-  /** How many points there were. */
-  readonly of: number | null;
-}
+export const lineOf = (most?: number) => readBy((given) => oneLine(given).slice(0, most));
 
-export type Answer =
-  | (AnswerBase & {
-      readonly kind: "number";
-      /** Of the scale that the number was chosen on. */
-      readonly scale: AnswerScale;
-      readonly answer: number | null;
-      readonly machine: number | null;
-    })
-  | (AnswerBase & {
-      readonly kind: "choice" | "next";
-      readonly choices: readonly AnsweredChoice[];
-      /** A place in the list, from 1. */
-      readonly answer: number | null;
-      readonly machine: number | null;
-      readonly value: number | null;
-    })
-  | (AnswerBase & {
-      readonly kind: "curve";
-      /** A parameter's name, and its values. */
-      readonly x: string;
-      readonly values: readonly number[];
-      readonly xScale: AnswerScale;
-      readonly scale: AnswerScale;
-      readonly answer: readonly number[] | null;
-      readonly machine: readonly number[] | null;
-    })
-  | (AnswerBase & {
-      readonly kind: "link";
-      readonly answer: LinkedState | null;
-      readonly machine: number | null;
+const isThere = (given: unknown) => given !== undefined && given !== null;
+const listOf = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : []);
+
+const scale = v.fallback(v.picklist(["linear", "log"]), "linear");
+export type AnswerScale = v.InferOutput<typeof scale>;
+
+const numbers = v.pipe(v.array(number()), v.maxLength(mostPlaces), v.readonly());
+const orNone = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullable(schema), null);
+
+const limit = v.fallback(v.optional(number()), undefined);
+const choice = v.pipe(
+  readBy((given) => (isRecord(given) ? given : { label: given })),
+  fieldsOf({ label: readBy((given) => oneLine(given) || "?"), from: limit, to: limit }, ""),
+  v.transform(({ label, from, to }) => ({
+    label,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  })),
+);
+export type AnsweredChoice = v.InferOutput<typeof choice>;
+
+const linkIn = (given: unknown): LinkedState | null => stateOfLink(oneLine(given).replaceAll(" ", ""));
+
+/** An answer, the `place`-th of its sheet. Of what can't be used, and may be missing, `notice` is told. */
+export function answerOf(place: number, notice: Notice) {
+  /** null where nothing usable stands. */
+  const said = <S extends v.GenericSchema>(schema: S, no: string) =>
+    v.fallback(v.nullish(schema, null), () => {
+      notice(no);
+      return null;
     });
+  const link = (field: string) =>
+    readBy((given) => {
+      const state = linkIn(given);
+      if (oneLine(given) !== "" && state === null) notice(`its ${field} is no link of the lab.`);
+      return state;
+    });
+  const numberSaid = (field: string) => said(number(), `its ${field} is no number up to ${largest}.`);
+  const base = {
+    /** Of the question, within its exercise: the same for everybody, even where parameters are drawn for each student. */
+    id: readBy((given) => oneLine(given).slice(0, 80) || String(place)),
+    ask: lineOf(),
+    run: link("run"),
+    /** A run of the same model by whose number that of `run` is divided. */
+    over: link("over"),
+    metric: lineOf(80),
+    unit: lineOf(12),
+    right: orNone(v.boolean()),
+    points: orNone(number()),
+    /** How many points there were. */
+    of: orNone(number()),
+  };
+  const machine = numberSaid("machine");
+  const aNumber = () =>
+    fieldsOf({
+      ...base,
+      kind: v.literal("number"),
+      /** Of the scale that the number was chosen on. */
+      scale,
+      answer: numberSaid("answer"),
+      machine,
+    });
+  const aChoice = () =>
+    v.pipe(
+      fieldsOf({
+        ...base,
+        kind: v.picklist(["choice", "next"]),
+        choices: v.pipe(
+          readBy((given) => listOf(given).slice(0, mostChoices)),
+          v.array(choice),
+          v.minLength(1, "it has no choices"),
+        ),
+        /** A place in the list, from 1. */
+        answer: numberSaid("answer"),
+        machine,
+        value: numberSaid("value"),
+      }),
+      v.transform((answer) => {
+        const { choices } = answer;
+        const placed = (field: "answer" | "machine") => {
+          const value = answer[field];
+          if (value === null || choices[value - 1] !== undefined) return value;
+          notice(`its ${field} is none of its ${choices.length} choices.`);
+          return null;
+        };
+        return { ...answer, answer: placed("answer"), machine: placed("machine") };
+      }),
+    );
+  const aCurve = (places: number) => {
+    const each = (field: string) =>
+      said(v.pipe(numbers, v.length(places), v.readonly()), `its ${field} is no number for each of ${places} places.`);
+    return v.pipe(
+      fieldsOf({
+        ...base,
+        kind: v.literal("curve"),
+        /** A parameter's name, and its values. */
+        x: lineOf(80),
+        values: v.pipe(
+          orNone(numbers),
+          sentence((values) => {
+            if (values === null || values.length < 2) return "its curve has no places";
+            return values.some((value, i) => i > 0 && value <= (values[i - 1] ?? 0)) ? "its places do not rise" : null;
+          }),
+          v.transform((values) => values ?? []),
+        ),
+        xScale: scale,
+        scale,
+        answer: each("answer"),
+        machine: each("machine"),
+      }),
+      v.transform((answer) => ({ ...answer, xScale: (answer.values[0] ?? 0) > 0 ? answer.xScale : "linear" })),
+    );
+  };
+  const aLink = () =>
+    fieldsOf({
+      ...base,
+      kind: v.literal("link"),
+      answer: readBy((given) => {
+        const state = linkIn(given);
+        if (state === null && isThere(given)) notice("its answer is no link of the lab.");
+        return state;
+      }),
+      machine,
+    });
+  return v.lazy((given) => {
+    const { kind, values }: Fields = isRecord(given) ? given : {};
+    if (kind === "number") return aNumber();
+    if (kind === "choice" || kind === "next") return aChoice();
+    if (kind === "curve") return aCurve(listOf(values).length);
+    return kind === "link" || !isRecord(given)
+      ? aLink()
+      : v.never(`${shorten(oneLine(kind))} is no kind of question that this page knows`);
+  });
+}
 
-export type AnswerScale = "linear" | "log";
+/** `checked`: the machine was run for this very answer, and `right` is its word. No file says so. */
+export type Answer = Readonly<v.InferOutput<ReturnType<typeof answerOf>>> & { readonly checked?: boolean };
 
 export interface AnswerSheet {
   readonly exercise: {
@@ -114,20 +219,4 @@ export function totalOf(given: readonly Answer[]): AnswersTotal {
     points: sum(({ points, of }) => (of === null ? 0 : (points ?? 0))),
     of: sum(({ of }) => of ?? 0),
   };
-}
-
-const longestWords = 2000;
-
-/** On one line: mail breaks lines where it likes, and nothing that was copied tells a break from a space. Without what turns a line's direction or can't be seen. */
-export function oneLine(value: unknown, most = longestWords): string {
-  if (typeof value === "number") return String(value);
-  if (typeof value !== "string") return "";
-  return (
-    value
-      .slice(0, most)
-      .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g, "")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-      .replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ")
-      .trim()
-  );
 }

@@ -1,19 +1,12 @@
 /** Reads answers that a student hands in (answer-sheet.ts), as hostile, and writes them as JSON; as text: answers-text.ts. */
-import {
-  type Answer,
-  type AnswerBase,
-  type AnsweredChoice,
-  type AnswerScale,
-  type AnswerSheet,
-  answersVersion,
-  oneLine,
-  stateText,
-} from "./answer-sheet";
+import * as v from "valibot";
+import { type Answer, type AnswerSheet, answerOf, answersVersion, oneLine, stateText } from "./answer-sheet";
 import { rawSheets } from "./answers-text";
 import { shorten } from "./clamp";
-import { stateOfLink } from "./lecture";
+import { readItems } from "./list-file";
 import { unquotedLines, withoutQuotedPrintable } from "./mend-mail";
 import { readJson } from "./read-json";
+import { isRecord, sentence } from "./schema";
 
 export type ReadAnswers =
   | { readonly ok: true; readonly sheet: AnswerSheet; readonly notices: readonly string[] }
@@ -22,10 +15,6 @@ export type ReadAnswers =
 export const mostSheets = 500;
 const mostAnswers = 100;
 const longestText = 4_000_000;
-const mostPlaces = 50;
-const mostChoices = 20;
-/** Larger than any number that a run gives. */
-const largest = 1e15;
 
 const tooLong = (length: number) =>
   `It has ${length.toLocaleString("en-US")} characters; answers of a whole class have fewer.`;
@@ -85,9 +74,9 @@ class Unreadable {
 function readSheet(data: unknown): ReadAnswers {
   const no = (problem: string): ReadAnswers => ({ ok: false, problem });
   if (data instanceof Unreadable) return no(data.problem);
-  if (!isObject(data) || data.answers === undefined)
+  if (!isRecord(data) || data.answers === undefined)
     return no(
-      isObject(data) && data.exercise === 1
+      isRecord(data) && data.exercise === 1
         ? "It is an exercise, and not the answers to one."
         : `It does not say that it holds answers: expected "answers": ${answersVersion}.`,
     );
@@ -102,19 +91,24 @@ function readSheet(data: unknown): ReadAnswers {
   if (data.given.length > mostAnswers)
     notices.push(`The sheet has ${data.given.length} answers; the first ${mostAnswers} are taken.`);
   // Text says how many there were: mail that was cut shows.
-  const expected = numberOf(data.questions);
+  const expected = typeof data.questions === "number" ? data.questions : null;
   if (expected !== null && expected > data.given.length)
     notices.push(`The sheet says that it has ${expected} questions; ${data.given.length} came through.`);
-  const given: Answer[] = [];
-  for (const [index, one] of data.given.slice(0, mostAnswers).entries()) {
-    const answer = readAnswer(one, index + 1, (sentence) => notices.push(`Answer ${index + 1}: ${sentence}.`));
-    if (typeof answer === "string") notices.push(`Answer ${index + 1} was left out: ${answer}.`);
-    else if (given.some(({ id }) => id === answer.id))
-      notices.push(`Answer ${index + 1} was left out: there is one to question ${shorten(answer.id)} already.`);
-    else given.push(answer);
-  }
+  const answered = new Set<string>();
+  const read = readItems(data.given.slice(0, mostAnswers), "Answer", (place, notice) =>
+    v.pipe(
+      answerOf(place, notice),
+      sentence(({ id }) => (answered.has(id) ? `there is one to question ${shorten(id)} already` : null)),
+      v.transform((answer): Answer => {
+        answered.add(answer.id);
+        return answer;
+      }),
+    ),
+  );
+  const given = read.items;
+  notices.push(...read.notices);
   if (given.length === 0) return no(`No answer could be used. ${notices.join(" ")}`);
-  const exercise = isObject(data.exercise) ? data.exercise : {};
+  const exercise = isRecord(data.exercise) ? data.exercise : {};
   const title = oneLine(exercise.title);
   const sheet: AnswerSheet = {
     exercise: {
@@ -129,106 +123,10 @@ function readSheet(data: unknown): ReadAnswers {
   return { ok: true, sheet, notices };
 }
 
-function readAnswer(given: unknown, number: number, notice: (sentence: string) => void): Answer | string {
-  if (!isObject(given)) return "it is no object";
-  const stateOf = (field: "run" | "over") => {
-    const text = oneLine(given[field]).replaceAll(" ", "");
-    const state = stateOfLink(text);
-    if (text !== "" && state === null) notice(`its ${field} is no link of the lab`);
-    return state;
-  };
-  const base: AnswerBase = {
-    id: oneLine(given.id).slice(0, 80) || String(number),
-    ask: oneLine(given.ask),
-    run: stateOf("run"),
-    over: stateOf("over"),
-    metric: oneLine(given.metric).slice(0, 80),
-    unit: oneLine(given.unit).slice(0, 12),
-    right: typeof given.right === "boolean" ? given.right : null,
-    points: numberOf(given.points),
-    of: numberOf(given.of),
-  };
-  const unread = (field: string) => given[field] !== undefined && given[field] !== null;
-  const number_ = (field: string): number | null => {
-    const value = numberOf(given[field]);
-    if (value === null && unread(field)) notice(`its ${field} is no number up to ${largest}`);
-    return value;
-  };
-  switch (given.kind) {
-    case "number":
-      return {
-        ...base,
-        kind: "number",
-        scale: scaleOf(given.scale),
-        answer: number_("answer"),
-        machine: number_("machine"),
-      };
-    case "choice":
-    case "next": {
-      const choices = listOf(given.choices).slice(0, mostChoices).map(readChoice);
-      if (choices.length === 0) return "it has no choices";
-      const place = (field: string) => {
-        const value = number_(field);
-        if (value === null || choices[value - 1] !== undefined) return value;
-        notice(`its ${field} is none of its ${choices.length} choices`);
-        return null;
-      };
-      const [answer, machine] = [place("answer"), place("machine")];
-      return { ...base, kind: given.kind, choices, answer, machine, value: number_("value") };
-    }
-    case "curve": {
-      const values = numbersOf(given.values);
-      if (values === null || values.length < 2) return "its curve has no places";
-      if (values.some((value, i) => i > 0 && value <= (values[i - 1] ?? 0))) return "its places do not rise";
-      const curve = (field: string) => {
-        const read = numbersOf(given[field]);
-        if (read !== null && read.length === values.length) return read;
-        if (unread(field)) notice(`its ${field} is no number for each of ${values.length} places`);
-        return null;
-      };
-      const [answer, machine] = [curve("answer"), curve("machine")];
-      const xScale = (values[0] ?? 0) > 0 ? scaleOf(given.xScale) : "linear";
-      const x = oneLine(given.x).slice(0, 80);
-      return { ...base, kind: "curve", x, values, xScale, scale: scaleOf(given.scale), answer, machine };
-    }
-    case "link": {
-      const answer = stateOfLink(oneLine(given.answer).replaceAll(" ", ""));
-      if (answer === null && unread("answer")) notice("its answer is no link of the lab");
-      return { ...base, kind: "link", answer, machine: number_("machine") };
-    }
-    default:
-      return `${shorten(oneLine(given.kind))} is no kind of question that this page knows`;
-  }
-}
-
-function readChoice(given: unknown): AnsweredChoice {
-  const { label, from, to } = isObject(given) ? given : { label: given };
-  const [low, high] = [numberOf(from), numberOf(to)];
-  return { label: oneLine(label) || "?", ...(low !== null && { from: low }), ...(high !== null && { to: high }) };
-}
-
 /** An exercise's link may be as long as `packExercise` makes one. */
 const longestLink = 10_000;
 
 /** Of an address, what stands below the site's root: whatever site it names, the page's own is opened. */
 function siteLink(text: string): string {
   return /(?:^|\/)([a-z0-9-]{1,40}\/\?[\w.%=&~-]+)$/.exec(text)?.[1] ?? "";
-}
-
-function isObject(data: unknown): data is Record<string, unknown> {
-  return typeof data === "object" && data !== null && !Array.isArray(data);
-}
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-const scaleOf = (value: unknown): AnswerScale => (value === "log" ? "log" : "linear");
-
-function numberOf(value: unknown): number | null {
-  return typeof value === "number" && Math.abs(value) <= largest ? value + 0 : null;
-}
-
-function numbersOf(value: unknown): readonly number[] | null {
-  if (!Array.isArray(value) || value.length > mostPlaces) return null;
-  const numbers = value.map(numberOf);
-  return numbers.every((number) => number !== null) ? (numbers as number[]) : null;
 }

@@ -11,53 +11,151 @@
  * whose range holds the number (from <= number < to) is right; with `x` and `values` the answer is a curve, which the student draws; `scale` is that of
  * the axis upwards, `xScale` that of the other. With `next` the answer is the step that follows the one that the link shows.
  */
-import { stateOfLink, unknownFields } from "./lecture";
+import * as v from "valibot";
+import { linkOf } from "./lecture";
+import { type ListFile, type Notice, readListFile } from "./list-file";
 import { packedIn } from "./mend-mail";
 import { readJson } from "./read-json";
+import { type Fields, fieldsOf, isRecord, largest, number, readBy, sentence, textUpTo } from "./schema";
 
-export interface ExerciseChoice {
-  readonly id: string;
-  readonly label: string;
-  readonly from?: number;
-  readonly to?: number;
-}
+/** Of a link's packed text: mail programs and chat programs cut longer ones. */
+const longestPacked = 8000;
+const mostChoices = 8;
+const mostValues = 20;
+const text = textUpTo(2000);
 
-interface QuestionBase {
-  /** Its place in the file, from 1. */
-  readonly number: number;
-  readonly ask: string;
-  readonly model: string;
-  /** A link's query. */
-  readonly run: string;
-  readonly over?: string;
-  readonly metric: string;
-  readonly unit: string;
+const scale = v.picklist(["linear", "log"]);
+export type ExerciseScale = v.InferOutput<typeof scale>;
+const otherModel = "the run that it is divided by is no link to the same model";
+const aboveZero = "a logarithmic scale begins above 0";
+
+const is = <const Kind extends string>(kind: Kind) => readBy((): Kind => kind);
+
+/** Of every question; `metric` and `unit` are "" where the next step is asked for. */
+const asked = {
+  run: linkOf(text, "its run is no link of the lab, such as s/accept/?threads=100&seed=1"),
+  over: v.optional(linkOf(text, otherModel)),
+  ask: v.pipe(text, v.nonEmpty("it asks nothing")),
+  metric: v.pipe(text, v.regex(/^[A-Za-z][A-Za-z0-9]*$/, "it names no metric, such as wakeups")),
+  // Keyboards without µ, and those with the Greek letter, mean the same.
+  unit: v.pipe(
+    text,
+    v.trim(),
+    v.transform((unit) => (unit === "us" || unit === "μs" ? "µs" : unit.slice(0, 12))),
+  ),
   /** Shown beside the answer. */
-  readonly after: string;
+  after: text,
+};
+
+const upwards = {
+  min: v.optional(number(`the min of its scale is no number up to ${largest}`), 0),
+  max: number(`its scale needs a max above its min, and none beyond ${largest}`),
+  scale: v.fallback(scale, "linear"),
+};
+
+type Upwards = v.InferOutput<v.ObjectSchema<typeof upwards, undefined>>;
+
+function problemOfScale({ min, max, scale }: Upwards): string | null {
+  if (max <= min) return `its scale needs a max above its min, and none beyond ${largest}`;
+  // Nothing lies between numbers that differ only in their last digit.
+  if (max - min < 1e-9 * Math.max(Math.abs(min), Math.abs(max))) return "its scale has no room between min and max";
+  return scale === "log" && min <= 0 ? aboveZero : null;
 }
 
-export type Question =
-  | (QuestionBase & {
-      readonly kind: "number";
-      readonly min: number;
-      readonly max: number;
-      readonly scale: ExerciseScale;
-    })
-  | (QuestionBase & { readonly kind: "choice"; readonly choices: readonly ExerciseChoice[] })
-  | (QuestionBase & {
-      readonly kind: "curve";
-      /** A parameter's name. */
-      readonly x: string;
-      readonly values: readonly number[];
-      readonly xScale: ExerciseScale;
-      readonly min: number;
-      readonly max: number;
-      readonly scale: ExerciseScale;
-    })
-  /** `metric` and `unit` are "". */
-  | (QuestionBase & { readonly kind: "next" });
+const numberAsked = () =>
+  v.pipe(
+    fieldsOf({ kind: is("number"), ...asked, ...upwards }),
+    sentence((question) => problemOfScale(question)),
+  );
 
-export type ExerciseScale = "linear" | "log";
+/** The first so many of a list; a notice names how many there were. */
+const firstOf = (most: number, told: (count: number) => string, notice: Notice) =>
+  v.transform((given: unknown[]) => {
+    if (given.length > most) notice(told(given.length));
+    return given.slice(0, most);
+  });
+
+const needsRanges = "its choices need labels and ranges";
+const limit = v.nullish(number(needsRanges));
+
+const choiceAsked = (notice: Notice) =>
+  fieldsOf({
+    kind: is("choice"),
+    ...asked,
+    choices: v.pipe(
+      v.array(v.unknown()),
+      firstOf(mostChoices, (count) => `it has ${count} choices; the first ${mostChoices} are offered.`, notice),
+      v.array(fieldsOf({ label: v.pipe(text, v.nonEmpty(needsRanges)), from: limit, to: limit }, needsRanges)),
+      v.minLength(2, needsRanges),
+      v.mapItems(({ label, from, to }, i) => ({
+        id: `c${i + 1}`,
+        label,
+        ...(typeof from === "number" && { from }),
+        ...(typeof to === "number" && { to }),
+      })),
+    ),
+  });
+
+const needsPlaces = "its curve needs a parameter and at least two values";
+
+const curveAsked = (notice: Notice) =>
+  v.pipe(
+    fieldsOf({
+      kind: is("curve"),
+      ...asked,
+      ...upwards,
+      /** A parameter's name. */
+      x: v.pipe(text, v.nonEmpty(needsPlaces)),
+      values: v.pipe(
+        v.array(v.unknown(), needsPlaces),
+        firstOf(mostValues, (count) => `it has ${count} values; the first ${mostValues} are asked for.`, notice),
+        v.array(number(needsPlaces)),
+        v.transform((values) => {
+          const sorted = [...new Set(values)].sort((a, b) => a - b);
+          if (sorted.join() !== values.join())
+            notice(`its values are taken in rising order, each once: ${sorted.join(", ")}.`);
+          return sorted;
+        }),
+        v.minLength(2, needsPlaces),
+      ),
+      xScale: v.fallback(v.optional(scale), undefined),
+    }),
+    sentence((question) => problemOfScale(question)),
+    sentence(({ xScale, values: [first = 0] }) => (xScale === "log" && first <= 0 ? aboveZero : null)),
+    v.transform(({ xScale, ...question }) => ({ ...question, xScale: xScale ?? scaleThatParts(question.values) })),
+  );
+
+const nextAsked = () =>
+  fieldsOf({
+    kind: is("next"),
+    ...asked,
+    over: v.undefined("a step is divided by none"),
+    metric: is(""),
+    unit: is(""),
+  });
+
+const questionOf = (number: number, notice: Notice) =>
+  v.pipe(
+    v.lazy((given) => {
+      const { next, choices, x }: Fields = isRecord(given) ? given : {};
+      if (next === true) return nextAsked();
+      if (Array.isArray(choices)) return choiceAsked(notice);
+      return x === undefined ? numberAsked() : curveAsked(notice);
+    }),
+    sentence(({ run, over }) => (over !== undefined && over.model !== run.model ? otherModel : null)),
+    v.transform(({ run, over, ...question }) => ({
+      ...question,
+      /** Its place in the file, from 1. */
+      number,
+      model: run.model,
+      /** A link's query. */
+      run: run.query,
+      ...(over && { over: over.query }),
+    })),
+  );
+
+export type Question = Readonly<v.InferOutput<ReturnType<typeof questionOf>>>;
+export type ExerciseChoice = Extract<Question, { kind: "choice" }>["choices"][number];
 
 export interface Exercise {
   readonly title: string;
@@ -68,100 +166,21 @@ export type ReadExercise =
   | { readonly ok: true; readonly exercise: Exercise; readonly notices: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 
-const mostQuestions = 50;
-const longestExercise = 100_000;
-/** Of a link's packed text: mail programs and chat programs cut longer ones. */
-const longestPacked = 8000;
-const mostChoices = 8;
-const mostValues = 20;
-/** Larger than any number that a run gives; differences and products of what is asked for stay numbers. */
-const largest = 1e15;
+const exerciseFile: ListFile = {
+  kind: "exercise",
+  longest: { characters: 100_000, words: "100,000" },
+  items: "questions",
+  most: 50,
+  used: "asked",
+  fields: [...Object.keys(asked), ...Object.keys(upwards), "choices", "x", "values", "xScale", "next"],
+};
 
 /** Never throws. A question that can't be used is left out, and a notice says which and why. */
 export function readExercise(text: string): ReadExercise {
-  const no = (problem: string): ReadExercise => ({ ok: false, problem });
-  if (text.length > longestExercise)
-    return no(`The file has ${text.length.toLocaleString("en-US")} characters; an exercise has at most 100,000.`);
-  const json = readJson(text);
-  if (!json.ok) return no(json.problem);
-  const { data } = json;
-  if (!isObject(data) || data.exercise !== 1)
-    return no(`The file does not say that it is an exercise this page can read: expected "exercise": 1.`);
-  if (!Array.isArray(data.questions) || data.questions.length === 0) return no("The exercise has no questions.");
-  const notices: string[] = [];
-  if (data.questions.length > mostQuestions)
-    notices.push(`The exercise has ${data.questions.length} questions; the first ${mostQuestions} are asked.`);
-  const questions: Question[] = [];
-  for (const [index, given] of data.questions.slice(0, mostQuestions).entries()) {
-    const question = readQuestion(given, index + 1, (sentence) => notices.push(`Question ${index + 1}: ${sentence}`));
-    if (typeof question === "string") notices.push(`Question ${index + 1} was left out: ${question}.`);
-    else {
-      questions.push(question);
-      notices.push(...unknownFields(given, questionFields).map((one) => `Question ${index + 1}: ${one}`));
-    }
-  }
-  if (questions.length === 0) return no(`No question could be used. ${notices.join(" ")}`);
-  return { ok: true, exercise: { title: textOf(data.title) || "An exercise", questions }, notices };
-}
-
-const questionFields: ReadonlySet<string> = new Set([
-  ...["ask", "run", "over", "metric", "unit", "after"],
-  ...["min", "max", "scale", "choices", "x", "values", "xScale", "next"],
-]);
-
-function readQuestion(given: unknown, number: number, notice: (sentence: string) => void): Question | string {
-  if (!isObject(given)) return "it is no object";
-  const state = stateOfLink(textOf(given.run));
-  if (state === null) return "its run is no link of the lab, such as s/accept/?threads=100&seed=1";
-  const over = given.over === undefined ? null : stateOfLink(textOf(given.over));
-  if (given.over !== undefined && over?.model !== state.model)
-    return "the run that it is divided by is no link to the same model";
-  const isNext = given.next === true;
-  const ask = textOf(given.ask);
-  const metric = isNext ? "" : textOf(given.metric);
-  if (ask === "") return "it asks nothing";
-  if (!isNext && !/^[A-Za-z][A-Za-z0-9]*$/.test(metric)) return "it names no metric, such as wakeups";
-  const base: QuestionBase = {
-    number,
-    ask,
-    model: state.model,
-    run: state.query,
-    ...(over && { over: over.query }),
-    metric,
-    unit: isNext ? "" : unitOf(textOf(given.unit).trim()),
-    after: textOf(given.after),
-  };
-  if (isNext) return over === null ? { ...base, kind: "next" } : "a step is divided by none";
-  if (Array.isArray(given.choices)) {
-    if (given.choices.length > mostChoices)
-      notice(`it has ${given.choices.length} choices; the first ${mostChoices} are offered.`);
-    const choices = given.choices.slice(0, mostChoices).map(readChoice);
-    if (choices.length < 2 || choices.some((choice) => choice === null)) return "its choices need labels and ranges";
-    return { ...base, kind: "choice", choices: choices as ExerciseChoice[] };
-  }
-  const min = given.min === undefined ? 0 : numberOf(given.min);
-  if (min === null) return `the min of its scale is no number up to ${largest}`;
-  const max = numberOf(given.max);
-  if (max === null || max <= min) return `its scale needs a max above its min, and none beyond ${largest}`;
-  // Nothing lies between numbers that differ only in their last digit.
-  if (max - min < 1e-9 * Math.max(Math.abs(min), Math.abs(max))) return "its scale has no room between min and max";
-  const scale = given.scale === "log" ? "log" : "linear";
-  if (scale === "log" && min <= 0) return "a logarithmic scale begins above 0";
-  if (given.x !== undefined) {
-    const listed = listOf(given.values);
-    const values = listed.slice(0, mostValues).map(numberOf);
-    const x = textOf(given.x);
-    const sorted = [...new Set(values as number[])].sort((a, b) => a - b);
-    if (x === "" || sorted.length < 2 || values.some((value) => value === null))
-      return "its curve needs a parameter and at least two values";
-    if (listed.length > mostValues) notice(`it has ${listed.length} values; the first ${mostValues} are asked for.`);
-    if (sorted.join() !== values.join())
-      notice(`its values are taken in rising order, each once: ${sorted.join(", ")}.`);
-    if (given.xScale === "log" && (sorted[0] ?? 0) <= 0) return "a logarithmic scale begins above 0";
-    const xScale = given.xScale === "log" || given.xScale === "linear" ? given.xScale : scaleThatParts(sorted);
-    return { ...base, kind: "curve", x, values: sorted, xScale, min, max, scale };
-  }
-  return { ...base, kind: "number", min, max, scale };
+  const read = readListFile(text, exerciseFile, questionOf);
+  if (!read.ok) return read;
+  const { title, items: questions, notices } = read;
+  return { ok: true, exercise: { title, questions }, notices };
 }
 
 /** The scale on which the two places that lie closest are farther apart; `values` rise. */
@@ -173,20 +192,6 @@ export function scaleThatParts(values: readonly number[]): ExerciseScale {
     return Math.min(...values.slice(1).map((value, i) => of(value) - of(values[i] ?? first))) / whole;
   };
   return closest(Math.log) > closest((value) => value) ? "log" : "linear";
-}
-
-function readChoice(given: unknown, index: number): ExerciseChoice | null {
-  if (!isObject(given) || textOf(given.label) === "") return null;
-  const from = numberOf(given.from);
-  const to = numberOf(given.to);
-  const unread = (one: unknown, read: number | null) => one !== undefined && one !== null && read === null;
-  if (unread(given.from, from) || unread(given.to, to)) return null;
-  return {
-    id: `c${index + 1}`,
-    label: textOf(given.label),
-    ...(from !== null && { from }),
-    ...(to !== null && { to }),
-  };
 }
 
 /** 32 bits of FNV-1a over what the exercise says, however its JSON is laid out: the same questions keep their answers, from a file and from a link. Throws for what is no JSON. */
@@ -230,25 +235,4 @@ function unpacked(packed: string): string | null {
   } catch {
     return null;
   }
-}
-
-function isObject(data: unknown): data is Record<string, unknown> {
-  return typeof data === "object" && data !== null && !Array.isArray(data);
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** Keyboards without µ, and those with the Greek letter, mean the same. */
-function unitOf(text: string): string {
-  return text === "us" || text === "μs" ? "µs" : text.slice(0, 12);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, 2000) : "";
-}
-
-function numberOf(value: unknown): number | null {
-  return typeof value === "number" && Math.abs(value) <= largest ? value : null;
 }

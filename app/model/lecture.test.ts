@@ -74,7 +74,7 @@ describe("a lecture's file", () => {
   });
   it.each([
     ["{", "no JSON"],
-    ["[]", "no lecture"],
+    ["[]", '"lecture": 1'],
     ['{"lecture":2}', '"lecture": 1'],
     ['{"lecture":1,"scenes":[]}', "no scenes"],
     [file([{ link: "javascript:alert(1)" }]), "No scene could be used"],

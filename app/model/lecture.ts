@@ -10,33 +10,77 @@
  * is shown, to the place `until` where there is one. `print` is the moment that is printed; without it that is the last stop.
  */
 
-import { shorten } from "./clamp";
+import * as v from "valibot";
 import { bareQuery, datedQuery } from "./link";
-import { readJson } from "./read-json";
+import { type ListFile, readListFile } from "./list-file";
+import { fieldsOf, textUpTo } from "./schema";
 
-export interface Scene {
-  /** Its place in the file, from 1: what is said about it names that, whatever was left out before. */
-  readonly number: number;
-  readonly title: string;
-  readonly model: string;
-  /** Of the lab's link, without question mark. */
-  readonly query: string;
-  /** As in chapters: "412", "2.4ms", "start", "end"; "": as the link says. */
-  readonly at: string;
+/** Characters; notes of two hundred scenes fit several times over. */
+export const longestLecture = 1_000_000;
+const longestText = 4000;
+
+const text = textUpTo(longestText);
+const flag = v.fallback(v.boolean(), false);
+
+/** A place of a run, as in chapters: "412", "2.4ms", "start", "end"; "": none. A step is a number, and may be written as one. */
+const place = v.union([v.pipe(v.number(), v.transform(String)), v.pipe(text, v.trim())]);
+
+/** A link to the lab; `no`: what is said of any other text. */
+export const linkOf = (text: v.GenericSchema<unknown, string>, no: string) =>
+  v.pipe(
+    text,
+    v.transform(stateOfLink),
+    v.custom<LinkedState>((state) => state !== null, no),
+  );
+
+/** A list of things that aren't empty, or one of them alone. */
+const listOf = <S extends v.GenericSchema<unknown, string>>(item: S, most: number) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((given) => [given].flat().slice(0, most)),
+    v.array(item),
+    v.filterItems((one) => one !== ""),
+  );
+
+const sceneFields = {
+  title: text,
+  /** Of the lab. */
+  link: linkOf(text, "its link is no link of the lab, such as s/accept/?threads=50&seed=1&at=12"),
+  /** "": as the link says. */
+  at: place,
   /** Names joined by "+"; "": the model's first. */
-  readonly figure: string;
-  readonly listing: boolean;
-  /** Places as `at`, joined by "_"; "": none. */
-  readonly stops: string;
+  figure: v.pipe(text, v.trim()),
+  listing: flag,
+  /** Joined by "_"; "": none. */
+  stops: v.pipe(
+    listOf(place, 100),
+    v.transform((places) => places.join("_")),
+  ),
   /** It plays as soon as it is shown. */
-  readonly play: boolean;
-  /** A place as `at`, to which it plays then; "": to the end. */
-  readonly until: string;
-  /** The place that is printed; "": the last of the stops. */
-  readonly print: string;
+  play: flag,
+  /** To where it plays then; "": to the end. */
+  until: place,
+  /** What is printed; "": the last of the stops. */
+  print: place,
   /** Paragraphs for the speaker. */
-  readonly notes: readonly string[];
-}
+  notes: listOf(text, 50),
+};
+
+/** `number`: its place in the file, from 1: what is said about it names that, whatever was left out before. `query`: of the lab's link, without question mark. */
+const sceneOf = (number: number) =>
+  v.pipe(
+    fieldsOf(sceneFields),
+    v.transform(({ link, stops, play, until, ...scene }) => ({
+      ...scene,
+      ...link,
+      number,
+      stops: stops || (new URLSearchParams(link.query).get("stops") ?? ""),
+      play: play || until !== "",
+      until,
+    })),
+  );
+
+export type Scene = Readonly<v.InferOutput<ReturnType<typeof sceneOf>>>;
 
 export interface Lecture {
   readonly title: string;
@@ -47,90 +91,21 @@ export type ReadLecture =
   | { readonly ok: true; readonly lecture: Lecture; readonly notices: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 
-const mostScenes = 200;
-/** Characters; notes of two hundred scenes fit several times over. */
-export const longestLecture = 1_000_000;
-const longestText = 4000;
+const lectureFile: ListFile = {
+  kind: "lecture",
+  longest: { characters: longestLecture, words: "a million" },
+  items: "scenes",
+  most: 200,
+  used: "taken",
+  fields: Object.keys(sceneFields),
+};
 
 /** Never throws. A scene that can't be used is left out, and a notice says which and why. */
 export function readLecture(text: string): ReadLecture {
-  const no = (problem: string): ReadLecture => ({ ok: false, problem });
-  if (text.length > longestLecture)
-    return no(`The file has ${text.length.toLocaleString("en-US")} characters; a lecture has at most a million.`);
-  const json = readJson(text);
-  if (!json.ok) return no(json.problem);
-  const { data } = json;
-  if (!isObject(data)) return no("The file holds no lecture: it should be an object with a title and scenes.");
-  if (data.lecture !== 1)
-    return no(`The file does not say that it is a lecture this page can read: expected "lecture": 1.`);
-  if (!Array.isArray(data.scenes) || data.scenes.length === 0) return no("The lecture has no scenes.");
-  const notices: string[] = [];
-  if (data.scenes.length > mostScenes)
-    notices.push(`The lecture has ${data.scenes.length} scenes; the first ${mostScenes} are taken.`);
-  const scenes: Scene[] = [];
-  for (const [index, given] of data.scenes.slice(0, mostScenes).entries()) {
-    const scene = readScene(given, index + 1);
-    if (typeof scene === "string") notices.push(`Scene ${index + 1} was left out: ${scene}.`);
-    else {
-      scenes.push(scene);
-      notices.push(...unknownFields(given, sceneFields).map((one) => `Scene ${index + 1}: ${one}`));
-    }
-  }
-  if (scenes.length === 0) return no(`No scene could be used. ${notices.join(" ")}`);
-  return { ok: true, lecture: { title: textOf(data.title) || "A lecture", scenes }, notices };
-}
-
-function readScene(given: unknown, number: number): Scene | string {
-  if (!isObject(given)) return "it is no object";
-  const state = stateOfLink(textOf(given.link));
-  if (state === null) return "its link is no link of the lab, such as s/accept/?threads=50&seed=1&at=12";
-  const notes = Array.isArray(given.notes)
-    ? given.notes.map(textOf).filter((note) => note !== "")
-    : [textOf(given.notes)];
-  return {
-    number,
-    title: textOf(given.title),
-    ...state,
-    at: placeOf(given.at),
-    figure: textOf(given.figure).trim(),
-    listing: given.listing === true,
-    stops: stopsOf(given.stops) || (new URLSearchParams(state.query).get("stops") ?? ""),
-    play: given.play === true || placeOf(given.until) !== "",
-    until: placeOf(given.until),
-    print: placeOf(given.print),
-    notes: notes.filter((note) => note !== "").slice(0, 50),
-  };
-}
-
-const sceneFields: ReadonlySet<string> = new Set([
-  "title",
-  "link",
-  "at",
-  "figure",
-  "listing",
-  "stops",
-  "play",
-  "until",
-  "print",
-  "notes",
-]);
-
-/** A step is a number, and may be written as one. */
-const placeOf = (given: unknown): string => (typeof given === "number" ? String(given) : textOf(given).trim());
-
-/** A list of places, or a text that joins them. */
-const stopsOf = (given: unknown): string =>
-  (Array.isArray(given) ? given.slice(0, 100) : [given])
-    .map(placeOf)
-    .filter((one) => one !== "")
-    .join("_");
-
-/** A sentence for each of the first few fields that are none: a misspelt name would do nothing without a word. */
-export function unknownFields(given: unknown, known: ReadonlySet<string>): readonly string[] {
-  const names = isObject(given) ? Object.keys(given).filter((name) => !known.has(name)) : [];
-  return names
-    .slice(0, 3)
-    .map((name) => `${shorten(name)} is no field, and is ignored; there are ${[...known].join(", ")}.`);
+  const read = readListFile(text, lectureFile, sceneOf);
+  if (!read.ok) return read;
+  const { title, items: scenes, notices } = read;
+  return { ok: true, lecture: { title, scenes }, notices };
 }
 
 export interface LinkedState {
@@ -143,14 +118,6 @@ export interface LinkedState {
 export function stateOfLink(text: string): LinkedState | null {
   const found = /(?:^|\/)(?:s|embed)\/([a-z0-9-]{1,40})\/?(?:\?([^#\s]*))?(?:#.*)?$/.exec(text.trim());
   return found?.[1] === undefined ? null : { model: found[1], query: bareQuery(found[2] ?? "") };
-}
-
-function isObject(data: unknown): data is Record<string, unknown> {
-  return typeof data === "object" && data !== null && !Array.isArray(data);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, longestText) : "";
 }
 
 /** As a file that `readLecture` takes, and goes on taking as it is meant today: each link in it has its version. */

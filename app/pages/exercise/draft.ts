@@ -3,8 +3,9 @@
  */
 import { stateOfLink } from "../../model/lecture";
 import { readJson } from "../../model/read-json";
+import { type Fields, isRecord } from "../../model/schema";
 
-export type RawQuestion = Readonly<Record<string, unknown>>;
+export type RawQuestion = Fields;
 export type QuestionKind = "number" | "choice" | "curve" | "next";
 
 export const questionKinds: readonly QuestionKind[] = ["number", "choice", "curve", "next"];
@@ -17,7 +18,7 @@ export interface Draft {
 /** null: the text is no object with questions, and only as text can it be mended. */
 export function draftOf(text: string): Draft | null {
   const data = dataOf(text);
-  if (data === null || !Array.isArray(data.questions) || !data.questions.every(isObject)) return null;
+  if (data === null || !Array.isArray(data.questions) || !data.questions.every(isRecord)) return null;
   return { title: textOf(data.title), questions: data.questions };
 }
 
@@ -97,9 +98,5 @@ function written(data: RawQuestion): string {
 
 function dataOf(text: string): RawQuestion | null {
   const json = readJson(text);
-  return json.ok && isObject(json.data) ? json.data : null;
-}
-
-function isObject(data: unknown): data is RawQuestion {
-  return typeof data === "object" && data !== null && !Array.isArray(data);
+  return json.ok && isRecord(json.data) ? json.data : null;
 }

@@ -1,7 +1,7 @@
 /** A sheet's answers in the format in which they are handed in (app/model/answer-sheet.ts). Whoever reads them runs the machine again: `right` is the student's word. */
 
 import { typedNumber } from "../../base/quantity";
-import type { Answer, AnswerBase, AnswerSheet } from "../../model/answer-sheet";
+import type { Answer, AnswerSheet } from "../../model/answer-sheet";
 import type { Sheet, SheetQuestion } from "../../model/homework/draw";
 import { stateOfLink } from "../../model/lecture";
 import { datedQuery } from "../../model/link";
@@ -29,7 +29,7 @@ function answerOf(question: SheetQuestion, given: Given | undefined): Answer {
   const { model, run } = question;
   const dated = (query: string) => ({ model, query: datedQuery(model, query) });
   const right = given?.verdict.right ?? null;
-  const base: AnswerBase = {
+  const base = {
     id: question.kind,
     ask: question.ask,
     run: dated(run),

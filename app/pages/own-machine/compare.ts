@@ -3,7 +3,7 @@ import { plainLook, quietLook } from "../../charts/look";
 import { type PublishedTable, publishedSeries } from "../../charts/published";
 import type { ChartOptions, Series } from "../../charts/series";
 import { looks } from "../looks";
-import type { HerdMeasured, HerdRun, MallocMeasured, MallocRun, Way } from "./measured";
+import type { HerdMeasured, HerdRun, MallocMeasured, MallocRun, Placed, Way } from "./measured";
 import { ways } from "./measured";
 import { words } from "./own-machine-messages";
 import { allocators, type HeapRun, type HerdSweep, heapQuery, herdQuery } from "./simulate";
@@ -158,7 +158,7 @@ export const placeOptions: ChartOptions = {
 };
 
 export function placeSeries(run: MallocRun, heaps: readonly HeapRun[], wordBits: number): Series[] {
-  const points = (placed: MallocRun["placed"]) => placed.map(({ block, offset }) => ({ x: block, y: offset }));
+  const points = (placed: readonly Placed[]) => placed.map(({ block, offset }) => ({ x: block, y: offset }));
   const own = heaps.filter(({ sequence }) => sequence === run.sequence);
   return [
     ...own.map(

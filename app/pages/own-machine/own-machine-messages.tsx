@@ -14,18 +14,17 @@ export const words = {
   otherProgram: (said: string, known: readonly string[]) =>
     `Its program is ${said}; this page knows ${known.join(", ")}.`,
   more: (count: number) => `And ${whole(count)} more like these.`,
+  /** Read after the place: “runs[0].processes is 0; it has …”. */
   nothing: "missing",
   aList: (length: number) => `a list of ${whole(length)}`,
   anObject: "an object",
-  notObject: (at: string, said: string) => `${at} is ${said}; it has to be an object.`,
-  notWhole: (at: string, said: string, least: number, greatest: number) =>
-    `${at} is ${said}; it has to be a whole number from ${whole(least)} to ${whole(greatest)}.`,
-  notText: (at: string, said: string, most: number) =>
-    `${at} is ${said}; it has to be a text of at most ${most} plain characters.`,
-  notKnown: (at: string, said: string, known: readonly (string | number)[]) =>
-    `${at} is ${said}; it has to be ${known.join(" or ")}.`,
-  notList: (at: string, said: string, least: number, greatest: number) =>
-    `${at} is ${said}; it has to be a list of ${whole(least)} to ${whole(greatest)}.`,
+  notObject: (said: string) => `is ${said}; it has to be an object.`,
+  notWhole: (said: string, least: number, greatest: number) =>
+    `is ${said}; it has to be a whole number from ${whole(least)} to ${whole(greatest)}.`,
+  notText: (said: string, most: number) => `is ${said}; it has to be a text of at most ${most} plain characters.`,
+  notKnown: (said: string, known: readonly (string | number)[]) => `is ${said}; it has to be ${known.join(" or ")}.`,
+  notList: (said: string, least: number, greatest: number) =>
+    `is ${said}; it has to be a list of ${whole(least)} to ${whole(greatest)}.`,
   twice: (what: string) => `It has two runs of the same: ${what}.`,
   keptBefore: "What was shown before stays.",
 

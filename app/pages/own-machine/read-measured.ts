@@ -1,15 +1,15 @@
 /**
  * What the programs of content/machine print, read as if anybody had written it: nothing is taken on trust. The format is told to readers in
- * content/machine.mdx, to be changed with these files.
+ * content/machine.mdx, to be changed with measured.ts.
  */
+import * as v from "valibot";
 import { readJson } from "../../model/read-json";
-import { Checker, isRecord, said } from "./checker";
-import { type Measured, most, type Program } from "./measured";
+import { isRecord, placeOf } from "../../model/schema";
+import { type Measured, most, type Program, programs, said } from "./measured";
 import { words } from "./own-machine-messages";
-import { readers } from "./readers";
 
-export const formatName = "stampede-measured";
-export const formatVersion = 1;
+const formatName = "stampede-measured";
+const formatVersion = 1;
 
 export type ReadMeasured =
   | { readonly ok: true; readonly measured: Measured }
@@ -25,13 +25,14 @@ export function readMeasured(text: string): ReadMeasured {
   if (!isRecord(data) || data.format !== formatName) return refused([words.noFormat]);
   if (data.version !== formatVersion) return refused([words.otherVersion(said(data.version), formatVersion)]);
   const { program } = data;
-  if (!isProgram(program)) return refused([words.otherProgram(said(program), Object.keys(readers))]);
-  const check = new Checker();
-  const measured = readers[program](data, check);
-  return check.problems.length > 0 ? refused(check.problems) : { ok: true, measured };
+  if (!isProgram(program)) return refused([words.otherProgram(said(program), Object.keys(programs))]);
+  const read = v.safeParse(programs[program], data);
+  return read.success
+    ? { ok: true, measured: read.output }
+    : refused(read.issues.map((issue) => `${placeOf(issue)} ${issue.message}`.trim()));
 }
 
-const isProgram = (name: unknown): name is Program => typeof name === "string" && Object.hasOwn(readers, name);
+const isProgram = (name: unknown): name is Program => typeof name === "string" && Object.hasOwn(programs, name);
 
 function refused(problems: readonly string[]): ReadMeasured {
   const left = problems.length - most.told;

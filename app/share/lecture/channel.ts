@@ -2,47 +2,52 @@
  * What the window on the projector and the lectern's say to each other: which lecture, which scene, and the state of the figure as a link's query. Either
  * may be opened or reloaded at any time, so that everything is said whole, and a window that comes asks.
  */
-export type LectureMessage =
-  | { readonly type: "ask" }
-  | ({ readonly type: "shows"; readonly lecture: string; readonly scene: number } & Shown)
-  | { readonly type: "go"; readonly lecture: string; readonly scene: number }
-  | ({ readonly lecture: string } & LeadMessage);
+import * as v from "valibot";
+import { textUpTo } from "../../model/schema";
+
+const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** -1: before the first. */
+const step = v.pipe(v.number(), v.safeInteger(), v.minValue(-1));
+const count = v.fallback(place, 0);
+const text = textUpTo(4096);
+const flag = v.fallback(v.boolean(), false);
 
 /** What is on the wall, or behind its black screen. */
-export interface Shown {
-  readonly query: string;
-  readonly sentence: string;
-  /** The step, -1 before the first, and how many are known. */
-  readonly at: number;
-  readonly count: number;
-  readonly playing: boolean;
-  readonly black: boolean;
+const shown = v.object({
+  query: text,
+  sentence: text,
+  /** The step, and how many are known. */
+  at: v.fallback(step, -1),
+  count,
+  playing: flag,
+  black: flag,
   /** How many of the scene's stops are behind, and how many the run has. */
-  readonly passed: number;
-  readonly stops: number;
+  passed: count,
+  stops: count,
   /** As many were written, and lie beyond the end of the run. */
-  readonly beyond: number;
-}
-
-export const nothingShown: Shown = {
-  query: "",
-  sentence: "",
-  at: -1,
-  count: 0,
-  playing: false,
-  black: false,
-  passed: 0,
-  stops: 0,
-  beyond: 0,
-};
+  beyond: count,
+});
+export type Shown = Readonly<v.InferOutput<typeof shown>>;
+export const nothingShown: Shown = v.getFallbacks(shown);
 
 /** What the lectern asks of the wall. */
-export type LeadMessage =
+const lead = v.variant("type", [
   /** As by a clicker: to the scene's next stop, or beyond the last one to the next scene. */
-  | { readonly type: "walk" | "moment" | "step"; readonly by: 1 | -1 }
+  v.object({ type: v.picklist(["walk", "moment", "step"]), by: v.picklist([1, -1]) }),
   /** Play or pause; the black screen, or back from it. */
-  | { readonly type: "play" | "black" }
-  | { readonly type: "seek"; readonly at: number };
+  v.object({ type: v.picklist(["play", "black"]) }),
+  v.object({ type: v.literal("seek"), at: step }),
+]);
+export type LeadMessage = Readonly<v.InferOutput<typeof lead>>;
+
+const ofLecture = v.object({ lecture: v.string() });
+const message = v.union([
+  v.object({ type: v.literal("ask") }),
+  v.object({ type: v.literal("shows"), ...ofLecture.entries, scene: place, ...shown.entries }),
+  v.object({ type: v.literal("go"), ...ofLecture.entries, scene: place }),
+  v.intersect([ofLecture, lead]),
+]);
+export type LectureMessage = Readonly<v.InferOutput<typeof message>>;
 
 const channelName = "stampede-lecture";
 
@@ -66,53 +71,6 @@ export function openChannel(heard: (message: LectureMessage) => void): LectureCh
 }
 
 export function readMessage(data: unknown): LectureMessage | null {
-  if (typeof data !== "object" || data === null) return null;
-  const fields = data as Record<string, unknown>;
-  const { type, lecture, scene, by, at } = fields;
-  if (type === "ask") return { type };
-  if (typeof lecture !== "string") return null;
-  switch (type) {
-    case "black":
-    case "play":
-      return { type, lecture };
-    case "walk":
-    case "moment":
-    case "step":
-      return by === 1 || by === -1 ? { type, lecture, by } : null;
-    case "seek":
-      return isStep(at) ? { type, lecture, at } : null;
-    case "go":
-      return isStep(scene) && scene >= 0 ? { type, lecture, scene } : null;
-    case "shows":
-      return isStep(scene) && scene >= 0 ? { type, lecture, scene, ...readShown(fields) } : null;
-    default:
-      return null;
-  }
+  const read = v.safeParse(message, data);
+  return read.success ? read.output : null;
 }
-
-const readShown = ({
-  query,
-  sentence,
-  at,
-  count,
-  playing,
-  black,
-  passed,
-  stops,
-  beyond,
-}: Record<string, unknown>): Shown => ({
-  query: textOf(query),
-  sentence: textOf(sentence),
-  at: isStep(at) ? at : -1,
-  count: countOf(count),
-  playing: playing === true,
-  black: black === true,
-  passed: countOf(passed),
-  stops: countOf(stops),
-  beyond: countOf(beyond),
-});
-
-const isStep = (value: unknown): value is number =>
-  typeof value === "number" && Number.isSafeInteger(value) && value >= -1;
-const countOf = (value: unknown): number => (isStep(value) ? Math.max(0, value) : 0);
-const textOf = (value: unknown): string => (typeof value === "string" ? value.slice(0, 4096) : "");
