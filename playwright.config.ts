@@ -1,9 +1,23 @@
 import { existsSync } from "node:fs";
+import { createServer } from "node:net";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { rooms, short } from "./e2e/extent";
 
-const port = Number(process.env.E2E_PORT ?? 4317);
+/** This port, or any that is free where something listens there: a server that an earlier run left behind, or another clone's. */
+const portNear = (wanted: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", () => (wanted === 0 ? reject(new Error("No port is free.")) : resolve(portNear(0))));
+    server.listen(wanted, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : wanted));
+    });
+  });
+
+// Chosen once: workers read this file too, and have the first one's environment.
+process.env.E2E_PORT ??= String(await portNear(4317));
+const port = Number(process.env.E2E_PORT);
 /** The headless shell is the same engine without a desktop's compositor, and needs some 40 % less of the cores. Frames have processes of their own in it only where it is told so. */
 const chromium = [
   "/usr/bin/chromium-headless-shell",
@@ -48,16 +62,10 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: process.env.STAMPEDE_E2E_REPORT ?? "test-results/e2e.json" }]],
   // No traces, which make every step half as long again: `npx playwright test --trace retain-on-failure` keeps them.
   use: { baseURL: `http://127.0.0.1:${port}/`, screenshot: "only-on-failure" },
+  // Chromium's many short tests last: at the end no long one is left to run alone.
   projects: [
-    {
-      name: "chromium",
-      testIgnore: "**/e2e/webkit/**",
-      grepInvert: without(/@firefox/),
-      use: {
-        browserName: "chromium",
-        launchOptions: { executablePath: chromium, args: ["--no-sandbox", "--site-per-process"] },
-      },
-    },
+    // Drives a browser of its own (e2e/webkit); of Playwright it takes the runner. There is WebKitGTK on Linux alone.
+    ...(process.platform === "linux" ? [{ name: "webkitgtk", testDir: "e2e/webkit", grepInvert: without() }] : []),
     {
       name: "firefox",
       testIgnore: "**/e2e/webkit/**",
@@ -70,8 +78,15 @@ export default defineConfig({
         ...(firefox ? { channel: "moz-firefox", launchOptions: { executablePath: firefox } } : {}),
       },
     },
-    // Drives a browser of its own (e2e/webkit); of Playwright it takes the runner. There is WebKitGTK on Linux alone.
-    ...(process.platform === "linux" ? [{ name: "webkitgtk", testDir: "e2e/webkit", grepInvert: without() }] : []),
+    {
+      name: "chromium",
+      testIgnore: "**/e2e/webkit/**",
+      grepInvert: without(/@firefox/),
+      use: {
+        browserName: "chromium",
+        launchOptions: { executablePath: chromium, args: ["--no-sandbox", "--site-per-process"] },
+      },
+    },
   ],
   webServer: {
     command: `node scripts/serve.mjs --port ${port} --strict-port`,

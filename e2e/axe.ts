@@ -31,36 +31,44 @@ async function found(page: Page, within: string, options: object): Promise<strin
 export const barriers = (page: Page, within = "html") =>
   found(page, within, { runOnly: { type: "tag", values: standard } });
 
-/** Beyond the standard too: landmarks, the order of headings. Without contrast, which takes axe as long as all else together. */
-export const barriersAndBadPractice = (page: Page) =>
+/**
+ * Beyond the standard too: landmarks, the order of headings. Contrast takes axe as long as all else together, and every pair of colours is held by the
+ * palette's own test: it is asked of the pages that differ most.
+ */
+export const barriersAndBadPractice = (page: Page, { contrast = false } = {}) =>
   found(page, "html", {
     runOnly: { type: "tag", values: [...standard, "best-practice"] },
-    rules: { "color-contrast": { enabled: false } },
+    rules: { "color-contrast": { enabled: contrast } },
   });
+
+/** What a page may have hundreds of that look and obey alike: rows of tables, and the squares of the ledger's picture. */
+const many = "tbody tr, .ledger-squares a";
 
 /**
- * Hides rows of a table that are made of the same elements, classes and styles as one above them: what they look like is that one's business. To tell
- * axe to leave them out takes it longer than to look at them. Taken away they would be missed by React, whose they are.
+ * Hides those of them that are made of no other elements, classes and styles than one above them in a table of the same class: what they look like, and how they obey, is
+ * that one's business. To tell axe to leave them out takes it longer than to look at them. Taken away they would be missed by React, whose they are.
  */
-const hideAlikeRows = (page: Page) =>
-  page.evaluate(() => {
-    for (const table of document.querySelectorAll("table")) {
-      const seen = new Set<string>();
-      for (const row of table.querySelectorAll<HTMLElement>("tbody tr")) {
-        const made = [row, ...row.querySelectorAll("*")].map(
-          (one) => `${one.tagName} ${one.getAttribute("class")} ${one.getAttribute("style")}`,
-        );
-        if (seen.has(made.join())) row.style.display = "none";
-        seen.add(made.join());
-      }
+export const hideAlike = (page: Page) =>
+  page.evaluate((many) => {
+    const seen = new Set<string>();
+    for (const one of document.querySelectorAll<HTMLElement>(many)) {
+      const parts = [one, ...one.querySelectorAll("*")].map(
+        (part) => `${part.tagName} ${part.getAttribute("class")} ${part.getAttribute("style")}`,
+      );
+      const made = [one.closest("table")?.className, ...new Set(parts)].join();
+      if (seen.has(made)) one.style.setProperty("display", "none", "important");
+      seen.add(made);
     }
+  }, many);
+
+/** And shows them again. */
+export const showAll = (page: Page) =>
+  page.evaluate((many) => {
+    for (const one of document.querySelectorAll<HTMLElement>(many)) one.style.removeProperty("display");
+  }, many);
+
+/** What another theme or another width of the same page can bring: all else is the same elements. */
+export const looksFaults = (page: Page) =>
+  found(page, "html", {
+    runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block", "target-size"] },
   });
-
-/** Of what another theme and another width of the same page can bring: all else is the same elements. */
-const looks = ["color-contrast", "link-in-text-block", "target-size"];
-
-/** Contrast, and what else another theme or width can bring. Every pair of colours is held by the palette's own test: this is asked of the pages that differ most. */
-export async function looksFaults(page: Page, rules = looks): Promise<string[]> {
-  await hideAlikeRows(page);
-  return found(page, "html", { runOnly: { type: "rule", values: rules } });
-}

@@ -1,16 +1,18 @@
 import type { Page } from "@playwright/test";
-import { settled } from "./settled";
 
 /** Pixels between the margins of A4, as browsers set them. */
 export const paperWidth = 700;
 
-/** What would be wrong with the page on paper: controls that nobody can press, figures without a drawing, content that is cut off. Leaves it settled in the window `then`. */
-export async function paperFaults(page: Page, then: { width: number; height: number }): Promise<string[]> {
+/**
+ * What would be wrong with the page on paper: controls that nobody can press, figures without a drawing, content that is cut off. Ask it last: the page
+ * stays on paper, because a long one takes seconds to be laid out in its window again.
+ */
+export async function paperFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: paperWidth, height: 1000 });
   // As before a real print: figures lay out their pictures, tables open.
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  const faults = await page.evaluate((width) => {
+  return page.evaluate((width) => {
     const faults: string[] = [];
     const name = (element: Element) => (element.cloneNode() as Element).outerHTML.slice(0, 160);
     const shown = (element: Element) => {
@@ -29,7 +31,7 @@ export async function paperFaults(page: Page, then: { width: number; height: num
     for (const figure of all("main figure"))
       if (![...figure.querySelectorAll("svg, canvas, img, table")].filter(shown).some((one) => one.clientWidth > 40))
         faults.push(`no drawing: ${name(figure)} ${figure.textContent?.trim().slice(0, 60)}`);
-    for (const element of all("body *")) {
+    for (const element of all("body *:not(svg *)")) {
       const { overflowX, overflowY } = getComputedStyle(element);
       const wide = overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
       const high = overflowY !== "visible" && element.scrollHeight > element.clientHeight + 1;
@@ -40,9 +42,4 @@ export async function paperFaults(page: Page, then: { width: number; height: num
     if (needs > width) faults.push(`${needs} pixels wide on paper of ${width}`);
     return faults;
   }, paperWidth);
-  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
-  await page.setViewportSize(then);
-  await page.emulateMedia({ media: null });
-  await settled(page);
-  return faults;
 }
