@@ -5,8 +5,7 @@ import type { Description } from "../model/description";
 import { growing as ofDescriptors } from "../models/descriptors/plate/descriptor-raster";
 import { layoutPlate as layoutDescriptors } from "../models/descriptors/plate/plate-layout";
 import { descriptorsShape } from "../models/descriptors/shape";
-import { growing as ofListeners } from "../models/queues/plate/client-raster";
-import { layoutPlate as layoutQueues } from "../models/queues/plate/plate-layout";
+import { plate as listeners } from "../models/queues/plate/plate";
 import { queuesShape } from "../models/queues/shape";
 import { growing as ofServers } from "../models/server/memory";
 import { layoutPages, layoutWorkers } from "../models/server/rows-layout";
@@ -57,9 +56,9 @@ const plates: readonly (readonly [string, Plate])[] = [
     {
       model: "queues",
       query: "knocks=30_50&backlog=8",
-      memory: (description) => new GrowingMemory(description, ofListeners),
+      memory: (description) => listeners.drawing.memory?.(description, { lanes: [] }) as Memory,
       shape: queuesShape,
-      layout: layoutQueues,
+      layout: listeners.layout,
     },
   ],
   [

@@ -2,8 +2,9 @@
  * The display list: what a layout says of a picture, in the order of painting. Every painter reads it (paint-canvas.ts, display-list-svg.tsx, export.tsx), and no
  * painter knows more of a model than this. Coordinates are CSS px, colours are names (colours.ts).
  */
-import { smallestTextPx } from "../base/text-width";
+import { meanWidth, smallestTextPx } from "../base/text-width";
 import type { Colour, Role } from "./colours";
+import type { Panel } from "./lane-panels";
 import { MarkList } from "./marks";
 
 export interface DisplayList {
@@ -151,8 +152,16 @@ export interface KeyedLayer extends Layer {
   readonly keyMarks: MarkList;
 }
 
+/** The first wording that there is room for, of the usual size; none: there is room for none. */
+export const fitting = (wordings: readonly string[], roomPx: number): string | undefined =>
+  wordings.find((text) => meanWidth(text, textPx) <= roomPx);
+
+const headPx = 14;
+
 /** A layer in the making. */
 export class Sketch implements KeyedLayer {
+  /** Cells and areas, that marks and words stand on. */
+  readonly ground: Item[] = [];
   readonly marks = new MarkList(128);
   readonly keyMarks = new MarkList(4, true);
   readonly labels: Label[] = [];
@@ -166,9 +175,20 @@ export class Sketch implements KeyedLayer {
     if (text !== "") this.labels.push(labelAt(x, y, text, role, look));
   }
 
+  /** A label of the usual size: the first wording that there is room for. */
+  words(x: number, y: number, wordings: readonly string[], roomPx: number, role?: Role, look?: LabelLook): void {
+    this.label(x, y, fitting(wordings, roomPx) ?? "", role, { size: textPx, ...look });
+  }
+
+  /** The name of a panel, and at the right what holds in it. */
+  head({ x, y, width }: Panel, name: string, wordings: readonly string[] = []): void {
+    this.labels.push(labelAt(x, y + 15, name, "ink", { size: headPx, strong: true }));
+    this.words(x + width, y + 15, wordings, width - meanWidth(name, headPx + 1) - 16, "quiet", { anchor: "end" });
+  }
+
   list(width: number, height: number): DisplayList {
-    const { marks, keyMarks, labels } = this;
-    return { width, height, items: [marks, ...(keyMarks.count > 0 ? [keyMarks] : []), ...labels] };
+    const { ground, marks, keyMarks, labels } = this;
+    return { width, height, items: [...ground, marks, ...(keyMarks.count > 0 ? [keyMarks] : []), ...labels] };
   }
 
   picture(width: number, height: number, sentence: string, sentenceShown = true): SmallPicture {

@@ -11,7 +11,7 @@ export interface Panel {
   readonly width: number;
 }
 
-interface Panels {
+export interface Panels {
   readonly panels: readonly Panel[];
   readonly height: number;
 }
@@ -39,6 +39,15 @@ export function lanePanels(
   }
   return { panels, height: y };
 }
+
+/** Panels as they follow from a shape and the room. */
+export type PanelsOf<Shape> = (shape: Shape, width: number, roomPx?: number) => Panels;
+
+/** How high they are, for a kit. */
+export const heightOf =
+  <Shape>(panels: PanelsOf<Shape>) =>
+  (shape: Shape, width: number, roomPx?: number): number =>
+    panels(shape, width, roomPx).height;
 
 /** Less than that says nothing, px. */
 const leastFittedPx = 56;

@@ -24,7 +24,7 @@ class Keeps extends LogReader {
     this.#share /= 2;
     return true;
   }
-  protected restart(): void {
+  protected override restart(): void {
     this.#taken = 0;
   }
   protected take(_log: LogView, from: number, to: number): void {

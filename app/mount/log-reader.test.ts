@@ -7,7 +7,7 @@ class Visits extends LogReader {
   times: number[] = [];
   restarts = 0;
   visited = 0;
-  protected restart(): void {
+  protected override restart(): void {
     this.times = [];
     this.restarts++;
   }

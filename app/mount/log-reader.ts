@@ -1,3 +1,4 @@
+import { bytesOf } from "../base/grown";
 import { turn } from "../base/in-time";
 import type { LogView } from "../engine/frame";
 
@@ -40,9 +41,12 @@ export abstract class LogReader {
     return this.#stopped;
   }
 
+  /** What was read, where it stands in columns: they are emptied when it begins afresh. */
+  protected readonly columns: readonly { readonly bytes: number; clear(): void }[] = [];
+
   /** Bytes of memory that what was read takes. */
   get bytes(): number {
-    return 0;
+    return bytesOf(this.columns);
   }
 
   /** From here on. */
@@ -59,6 +63,7 @@ export abstract class LogReader {
       this.#stopped = false;
       this.#turn++;
       this.log = null;
+      for (const column of this.columns) column.clear();
       this.restart();
     }
     if (log.length >= (this.log?.length ?? 0)) this.log = log;
@@ -103,8 +108,9 @@ export abstract class LogReader {
     return Number.POSITIVE_INFINITY;
   }
 
-  /** Forgets what was read. */
-  protected abstract restart(): void;
+  /** Forgets what was read, the columns apart. */
+  protected restart(): void {}
+
   /** Reads the records [from, to). */
   protected abstract take(log: LogView, from: number, to: number): void;
 }

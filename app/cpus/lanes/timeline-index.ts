@@ -38,7 +38,7 @@ export class TimelineIndex extends LogReader {
     this.restart();
   }
 
-  protected restart(): void {
+  protected override restart(): void {
     this.#cpus = Array.from({ length: this.#cpuCount }, () => new CpuHistory());
     for (const history of this.#cpus) history.add(0, 0);
     this.#detail = null;

@@ -67,7 +67,7 @@ export class LockLine extends LogReader {
     }
   }
 
-  protected restart(): void {
+  protected override restart(): void {
     this.count = 0;
     this.#waits.length = 0;
     this.#waitsSince.clear();

@@ -47,7 +47,7 @@ export class TaskHistories extends LogReader {
     this.restart();
   }
 
-  protected restart(): void {
+  protected override restart(): void {
     this.#changes = null;
     this.#own = null;
     this.#before.clear();

@@ -73,7 +73,7 @@ export class EventsIndex extends LogReader {
     return known;
   }
 
-  protected restart(): void {
+  protected override restart(): void {
     this.switches = new Events();
     this.sleeps = new Events();
     this.#sleptAt = new Map();

@@ -1,28 +1,24 @@
 /** The last calls that are over as lines of a table: what was asked, how many words were looked at, the answer, and a real kernel's where that is known. Pure. */
 import { formatCount } from "../../base/quantity";
-import { fitText, meanWidth } from "../../base/text-width";
-import { type DisplayList, labelAt, Sketch, textPx } from "../../display-list/display-list";
+import { fitText } from "../../base/text-width";
+import { type DisplayList, type Sketch, textPx } from "../../display-list/display-list";
+import type { Panel } from "../../display-list/lane-panels";
 import { S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../mount/types";
+import { lanePictures, type Moment } from "../../mount/lane-pictures";
+import type { FigureLane } from "../../mount/types";
 import { agreement, answerText, type Call, hasReal, lastCalls } from "./calls";
 import { words } from "./descriptors-messages";
 import { historyOf } from "./lane";
-import { callPanels, callRowPx, callRows, callsHeight, callTopPx, type DescriptorsShape } from "./shape";
+import { callPanels, callRowPx, callRows, callTopPx, type DescriptorsShape } from "./shape";
 
 const say = words.calls;
 
-export function layoutCalls(
-  description: Description,
-  shape: DescriptorsShape,
-  frame: FigureFrame,
-  width: number,
-): DisplayList {
-  const out = new Sketch();
-  callPanels(shape, width).panels.forEach((panel, index) => {
-    drawLane(out, description, frame.lanes[index] as FigureLane, frame.displayTimeNs, panel);
-  });
-  return out.list(width, callsHeight(shape, width));
+export function layoutCalls(ask: Moment<DescriptorsShape>): DisplayList {
+  const { description, frame } = ask;
+  return lanePictures(ask, callPanels, (out, lane, panel) =>
+    drawLane(out, description, lane, frame.displayTimeNs, panel),
+  );
 }
 
 /** What was asked, in words. */
@@ -35,21 +31,10 @@ export function askedText({ asked, kind, number }: Call): string {
 export const answerWords = (answer: string): string =>
   say.errors[answer] ?? (answer === "" ? "" : formatCount(Number(answer)));
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-}
-
-function drawLane(out: Sketch, description: Description, lane: FigureLane, timeNs: number, at: Place): void {
+function drawLane(out: Sketch, description: Description, lane: FigureLane, timeNs: number, at: Panel): void {
   const history = historyOf(description, lane);
-  out.labels.push(labelAt(at.x, at.y + 15, lane.label, "ink", { size: 14, strong: true }));
   const agreed = agreement(history, lane.params, timeNs);
-  if (agreed && agreed.calls > 0) {
-    const room = at.width - meanWidth(lane.label, 15) - 16;
-    const text = say.agreement(agreed.alike, agreed.calls).find((one) => meanWidth(one, textPx) <= room);
-    if (text) out.label(at.x + at.width, at.y + 15, text, "quiet", { size: textPx, anchor: "end" });
-  }
+  out.head(at, lane.label, agreed && agreed.calls > 0 ? say.agreement(agreed.alike, agreed.calls) : []);
   const real = hasReal(lane.params);
   const across = Math.min(at.width, 560);
   const x = { call: at.x, words: at.x + across * 0.42, answer: at.x + across * 0.46, real: at.x + across * 0.74 };

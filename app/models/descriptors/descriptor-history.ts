@@ -1,5 +1,5 @@
 /** What a process asks for, what it is answered, where searches look and how tables grow: read once from the log. */
-import { bytesOf, Grown } from "../../base/grown";
+import { Grown } from "../../base/grown";
 import type { LogView } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
@@ -28,6 +28,21 @@ export class DescriptorHistory extends LogReader {
   readonly grownNs = new Grown(Float64Array);
   readonly grownPointers = new Grown(Uint8Array);
   readonly grownTo = new Grown(Uint32Array);
+  protected override readonly columns = [
+    this.callNs,
+    this.callKind,
+    this.callNumber,
+    this.callWords,
+    this.callLive,
+    this.lookFromNs,
+    this.lookToNs,
+    this.lookWord,
+    this.lookCount,
+    this.searched,
+    this.grownNs,
+    this.grownPointers,
+    this.grownTo,
+  ];
   /** One more than the highest number that was open. */
   numbers: number;
 
@@ -58,34 +73,11 @@ export class DescriptorHistory extends LogReader {
     this.#now = new OpenNumbers(this.#startNumbers);
   }
 
-  get #columns() {
-    return [
-      this.callNs,
-      this.callKind,
-      this.callNumber,
-      this.callWords,
-      this.callLive,
-      this.lookFromNs,
-      this.lookToNs,
-      this.lookWord,
-      this.lookCount,
-      this.searched,
-      this.grownNs,
-      this.grownPointers,
-      this.grownTo,
-    ];
-  }
-
-  override get bytes(): number {
-    return bytesOf(this.#columns);
-  }
-
   kindOf(call: number): AnswerKind {
     return answerKinds[this.callKind.values[call] as number] as AnswerKind;
   }
 
-  protected restart(): void {
-    for (const column of this.#columns) column.clear();
+  protected override restart(): void {
     this.numbers = this.#startNumbers;
     this.#words = 0;
     this.#from = 0;

@@ -12,23 +12,13 @@ import { descriptorsCounters, summarizeDescriptors } from "./summary";
 import { DescriptorsTables } from "./tables";
 import { layoutTables } from "./tables-layout";
 
-type Layout = typeof layoutMap;
-
-const drawn = (layout: Layout) =>
-  listDrawing<DescriptorsShape>(
-    ({ description, shape, frame, width, roomPx }) => layout(description, shape, frame, width, roomPx),
-    {
-      broad: true,
-    },
-  );
-
 /** The map with the search through it, the whole run, each search's length, the tables, and calls with their answers. */
 export const drawings = {
-  map: drawn(layoutMap),
+  map: listDrawing<DescriptorsShape>(layoutMap, { broad: true }),
   plate: descriptorsPlate,
-  searches: drawn(layoutSearches),
-  tables: drawn(layoutTables),
-  calls: drawn(layoutCalls),
+  searches: listDrawing<DescriptorsShape>(layoutSearches, { broad: true }),
+  tables: listDrawing<DescriptorsShape>(layoutTables, { broad: true }),
+  calls: listDrawing<DescriptorsShape>(layoutCalls, { broad: true }),
 };
 
 export const figures: FigureCode = {

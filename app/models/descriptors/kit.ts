@@ -1,7 +1,8 @@
+import { heightOf } from "../../display-list/lane-panels";
 import type { FigureKit } from "../../mount/kit";
 import { plateHeight } from "../../plate/plate-size";
 import { words } from "./descriptors-titles";
-import { callsHeight, chartHeight, type DescriptorsShape, descriptorsShape, mapHeight } from "./shape";
+import { callPanels, chartPanels, type DescriptorsShape, descriptorsShape, mapPanels } from "./shape";
 import "../../mount/drawing.css";
 
 const { sample, ...input } = words.input;
@@ -10,11 +11,11 @@ export const kit: FigureKit<DescriptorsShape> = {
   model: "descriptors",
   shape: descriptorsShape,
   drawings: {
-    map: { title: words.drawings.map, height: mapHeight },
+    map: { title: words.drawings.map, height: heightOf(mapPanels) },
     plate: { title: words.drawings.plate, height: plateHeight, fits: true, time: () => ({ axes: [], belowPx: null }) },
-    searches: { title: words.drawings.searches, height: chartHeight },
-    tables: { title: words.drawings.tables, height: chartHeight },
-    calls: { title: words.drawings.calls, height: callsHeight },
+    searches: { title: words.drawings.searches, height: heightOf(chartPanels) },
+    tables: { title: words.drawings.tables, height: heightOf(chartPanels) },
+    calls: { title: words.drawings.calls, height: heightOf(callPanels) },
   },
   plate: "plate",
   at: "end",

@@ -131,7 +131,7 @@ it("has the tables' first sizes as the core has them", async () => {
 describe("the map", () => {
   it("has a box for each number of a few, and a number in each", async () => {
     const { frame, shape } = await at("open=10&nth=9&word=4");
-    const list = layoutMap(description, shape, frame, 840);
+    const list = layoutMap({ description, shape, frame, width: 840 });
     // Three words: numbers 0 to 9, and the next one.
     expect(labelsOf(list).filter((text) => /^\d+$/.test(text))).toEqual(
       Array.from({ length: 12 }, (_, i) => String(i)),
@@ -143,11 +143,11 @@ describe("the map", () => {
   it("shows a single hole among a thousand words, and which words were looked at", async () => {
     // Both are closed, and none is opened yet.
     const { frame, shape } = await at("open=32000&nth=31000", 1);
-    const [open] = itemsOf(layoutMap(description, shape, frame, 840), "cells");
+    const [open] = itemsOf(layoutMap({ description, shape, frame, width: 840 }), "cells");
     const pale = [...(open?.cells ?? [])].flatMap((alpha, cell) => (alpha > 0 && alpha < 200 ? [cell] : []));
     expect(pale).toEqual([0, Math.floor(31_000 / 32)]);
     const end = await at("open=32000&nth=31000");
-    const [, seen] = itemsOf(layoutMap(description, end.shape, end.frame, 840), "cells");
+    const [, seen] = itemsOf(layoutMap({ description, shape: end.shape, frame: end.frame, width: 840 }), "cells");
     const lookedAt = [...(seen?.cells ?? [])].flatMap((alpha, cell) => (alpha > 0 ? [cell] : []));
     expect(lookedAt).toEqual(Array.from({ length: Math.floor(31_000 / 32) + 1 }, (_, word) => word));
     expect(lastSearch(description, firstLane(end.frame))?.words).toBe(
@@ -172,7 +172,7 @@ describe("the map", () => {
     ])
       for (const width of [304, 620, 840, 1190]) {
         const { frame, shape } = await at(query);
-        const list = layoutMap(description, shape, frame, width);
+        const list = layoutMap({ description, shape, frame, width });
         for (const marks of itemsOf(list, "marks"))
           for (let i = 0; i < marks.count; i++) {
             const [x, y] = [marks.x[i] as number, marks.y[i] as number];
@@ -253,11 +253,11 @@ describe("the plate", () => {
 describe("searches and tables", () => {
   it("say what the core has counted", async () => {
     const { frame, shape } = await at("open=100000&nth=99999");
-    const searches = layoutSearches(description, shape, frame, 840);
+    const searches = layoutSearches({ description, shape, frame, width: 840 });
     expect(labelsOf(searches)).toContain("2 searches, 3,125 words at the most");
     expect(marksOf(searches, S.scanTime)).toBe(2);
     const grown = await at("workload=burst&open=2000");
-    const said = labelsOf(layoutTables(description, grown.shape, grown.frame, 840));
+    const said = labelsOf(layoutTables({ description, shape: grown.shape, frame: grown.frame, width: 840 }));
     expect(said).toContain("has grown 3 times, 1,312 pointers copied");
     expect(said).toContain("pointers 2,048");
     expect(said).toContain("bits 32,768");
@@ -265,8 +265,8 @@ describe("searches and tables", () => {
 
   it("draw nothing of what is still to come", async () => {
     const { frame, shape } = await at("workload=burst&open=2000", 40);
-    expect(labelsOf(layoutTables(description, shape, frame, 840))).toContain("pointers 32");
-    expect(labelsOf(layoutSearches(description, shape, frame, 840)).join(" ")).not.toContain("2,000");
+    expect(labelsOf(layoutTables({ description, shape, frame, width: 840 }))).toContain("pointers 32");
+    expect(labelsOf(layoutSearches({ description, shape, frame, width: 840 })).join(" ")).not.toContain("2,000");
   });
 });
 
@@ -294,7 +294,7 @@ describe("the calls", () => {
       "256",
       "---",
     ]);
-    const said = labelsOf(layoutCalls(description, shape, frame, 840));
+    const said = labelsOf(layoutCalls({ description, shape, frame, width: 840 }));
     expect(said).toContain("invalid argument");
     expect(said).not.toContain("Linux 6.18");
   });
@@ -307,7 +307,7 @@ describe("the calls", () => {
       calls: sampleAnswers.length,
       alike: sampleAnswers.length,
     });
-    expect(labelsOf(layoutCalls(description, shape, frame, 840))).toContain("Linux 6.18");
+    expect(labelsOf(layoutCalls({ description, shape, frame, width: 840 }))).toContain("Linux 6.18");
     expect(summarizeDescriptors(description, frame)).toContain("863 are answered as Linux 6.18 answered");
     const old = await at("workload=trace&growth=doubling", "end", sampleTrace);
     const other = agreement(
@@ -332,7 +332,7 @@ describe("the calls", () => {
   it("that strace printed are told by what they came to", async () => {
     const trace = 'openat(AT_FDCWD, "/etc/hosts", O_RDONLY) = 3\nclose(3) = 0\nread(9, "", 1) = 0';
     const { frame, shape } = await at("workload=trace", "end", trace);
-    expect(labelsOf(layoutCalls(description, shape, frame, 840))).toEqual(
+    expect(labelsOf(layoutCalls({ description, shape, frame, width: 840 }))).toEqual(
       expect.arrayContaining(["open", "close 3", "3", "0"]),
     );
   });

@@ -1,14 +1,14 @@
 /** The map of open numbers at a moment, with the words that the last search has looked at: boxes with numbers for a few, a cell for each word of many. Pure. */
 import { formatCount } from "../../base/quantity";
-import { meanWidth } from "../../base/text-width";
-import { type Cells, type DisplayList, labelAt, Sketch, textPx } from "../../display-list/display-list";
+import type { DisplayList, Sketch } from "../../display-list/display-list";
+import type { Panel } from "../../display-list/lane-panels";
 import { S } from "../../display-list/marks";
 import { column } from "../../engine/frame";
-import type { Description } from "../../model/description";
+import { lanePictures, type Moment } from "../../mount/lane-pictures";
 import { metricOf } from "../../mount/metric-of";
-import type { FigureFrame, FigureLane } from "../../mount/types";
+import type { FigureLane } from "../../mount/types";
 import { words } from "./descriptors-messages";
-import { type LastSearch, lastSearch, type SearchNow, type Stretch, searchNow } from "./lane";
+import { type LastSearch, lastSearch, type Stretch, searchNow } from "./lane";
 import {
   bitsInRow,
   type DescriptorsShape,
@@ -16,7 +16,6 @@ import {
   type LaneShape,
   type MapHeights,
   mapHeadPx,
-  mapHeight,
   mapHeights,
   mapPanels,
   mapTitlePx,
@@ -27,14 +26,8 @@ import {
   wordGapPx,
 } from "./shape";
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-}
-
 /** One of the two maps. */
-interface MapAsk extends Place {
+interface MapAsk extends Panel {
   readonly h: number;
   /** Bits of each word that are set. */
   readonly fill: ArrayLike<number>;
@@ -49,37 +42,24 @@ interface MapAsk extends Place {
   readonly bit: (bit: number) => boolean;
 }
 
-export function layoutMap(
-  description: Description,
-  shape: DescriptorsShape,
-  frame: FigureFrame,
-  width: number,
-  roomPx?: number,
-): DisplayList {
-  const out = new Sketch();
-  const cells: Cells[] = [];
-  const heights = mapHeights(shape, width, roomPx);
-  mapPanels(shape, width, roomPx).panels.forEach((panel, index) => {
-    const lane = frame.lanes[index] as FigureLane;
-    drawLane(out, cells, description, shape, shape.lanes[index] as LaneShape, lane, heights, panel);
+export function layoutMap(ask: Moment<DescriptorsShape>): DisplayList {
+  const heights = mapHeights(ask.shape, ask.width, ask.roomPx);
+  return lanePictures(ask, mapPanels, (out, lane, panel, index) => {
+    drawLane(out, ask, ask.shape.lanes[index] as LaneShape, lane, heights, panel);
   });
-  const { items, height } = out.list(width, mapHeight(shape, width, roomPx));
-  return { width, height, items: [...cells, ...items] };
 }
 
 function drawLane(
   out: Sketch,
-  cells: Cells[],
-  description: Description,
-  shape: DescriptorsShape,
+  { description, shape }: Moment<DescriptorsShape>,
   own: LaneShape,
   lane: FigureLane,
   heights: MapHeights,
-  at: Place,
+  at: Panel,
 ): void {
   const search = lastSearch(description, lane);
   const now = searchNow(lane);
-  drawHead(out, lane, metricOf(description, lane, "live"), search, at);
+  out.head(at, lane.label, words.map.now(metricOf(description, lane, "live"), search?.words ?? 0));
   const fill = column(lane.state, "wordFill");
   const upperFill = column(lane.state, "upperFill");
   const open = column(lane.state, "descriptorState");
@@ -90,8 +70,8 @@ function drawLane(
     const y = at.y + mapHeadPx;
     if (own.twoLevel) {
       const upper = Math.ceil(count / own.word);
-      title(out, words.map.upper(upper, own.word), at.x, y, at.width);
-      drawMap(out, cells, heights, {
+      out.words(at.x, y + 14, words.map.upper(upper, own.word), at.width);
+      drawMap(out, heights, {
         ...{ x: at.x, y: y + mapTitlePx, width: at.width, h: heights.upperPx },
         ...{ fill: upperFill, count: upper, word: own.word, tiles },
         looked: search?.upper ?? [],
@@ -99,24 +79,19 @@ function drawLane(
         next: -1,
         bit: (bit) => (fill[bit] ?? 0) === own.word,
       });
-    } else title(out, words.map.none, at.x, y, at.width);
+    } else out.words(at.x, y + 14, words.map.none, at.width);
   }
   const y = at.y + mapTopPx(heights);
-  title(
-    out,
-    words.map.lower(count, own.word, eachOf(count, at.width, heights.mapPx, tiles)),
-    at.x,
-    y - mapTitlePx,
-    at.width,
-  );
-  drawMap(out, cells, heights, {
+  const each = eachOf(count, at.width, heights.mapPx, tiles);
+  out.words(at.x, y - mapTitlePx + 14, words.map.lower(count, own.word, each), at.width);
+  drawMap(out, heights, {
     ...{ x: at.x, y, width: at.width, h: heights.mapPx, fill, count, word: own.word, tiles },
     looked: search?.lower ?? [],
     head: head && !head.upper ? head.word : -1,
     next: now.next,
     bit: (bit) => (open[bit] ?? 0) === 1,
   });
-  drawFoot(out, now, y + heights.mapPx + 17, at);
+  out.words(at.x, y + heights.mapPx + 17, words.map.foot(now.next, now.pointers), at.width);
 }
 
 /** The word that was looked at last. */
@@ -127,28 +102,9 @@ function headOf(search: LastSearch | null): { readonly upper: boolean; readonly 
   return upper ? { upper: true, word: upper[1] - 1 } : null;
 }
 
-function fitted(wordings: readonly string[], room: number): string {
-  return wordings.find((text) => meanWidth(text, textPx) <= room) ?? "";
-}
-
-function title(out: Sketch, wordings: readonly string[], x: number, y: number, room: number): void {
-  out.label(x, y + 14, fitted(wordings, room), "quiet", { size: textPx });
-}
-
-function drawHead(out: Sketch, { label }: FigureLane, live: number, search: LastSearch | null, at: Place): void {
-  out.labels.push(labelAt(at.x, at.y + 15, label, "ink", { size: 14, strong: true }));
-  const room = at.width - meanWidth(label, 15) - 16;
-  const text = fitted(words.map.now(live, search?.words ?? 0), room);
-  out.label(at.x + at.width, at.y + 15, text, "quiet", { size: textPx, anchor: "end" });
-}
-
-function drawFoot(out: Sketch, { next, pointers }: SearchNow, y: number, at: Place): void {
-  out.label(at.x, y, fitted(words.map.foot(next, pointers), at.width), "quiet", { size: textPx });
-}
-
-function drawMap(out: Sketch, cells: Cells[], heights: MapHeights, ask: MapAsk): void {
+function drawMap(out: Sketch, heights: MapHeights, ask: MapAsk): void {
   if (ask.tiles) drawTiles(out, heights, ask);
-  else drawGrid(out, cells, ask);
+  else drawGrid(out, ask);
 }
 
 const isIn = (stretches: readonly Stretch[], word: number): boolean =>
@@ -194,7 +150,7 @@ function eachOf(count: number, width: number, h: number, tiles: boolean): number
   return tiles ? 1 : Math.max(1, Math.ceil(count / ((width * h) / leastCellPx ** 2)));
 }
 
-function drawGrid(out: Sketch, list: Cells[], ask: MapAsk): void {
+function drawGrid(out: Sketch, ask: MapAsk): void {
   const { x, y, width, h, fill, count, word, looked, head, next } = ask;
   const each = eachOf(count, width, h, false);
   const cells = Math.ceil(count / each);
@@ -214,8 +170,8 @@ function drawGrid(out: Sketch, list: Cells[], ask: MapAsk): void {
     else alphas.open[cell] = alpha;
   }
   const box = { x, y, w: columns * across, h: rows * down, columns, rows } as const;
-  list.push({ is: "cells", ...box, cells: alphas.open, fine: true, ink: "running", ground: "wash" });
-  list.push({ is: "cells", ...box, cells: alphas.seen, fine: true, ink: "scan", ground: null });
+  out.ground.push({ is: "cells", ...box, cells: alphas.open, fine: true, ink: "running", ground: "wash" });
+  out.ground.push({ is: "cells", ...box, cells: alphas.seen, fine: true, ink: "scan", ground: null });
   if (across >= linedPx && down >= linedPx) {
     for (let i = 1; i < columns; i++) out.mark(S.plateGap, x + i * across, y, 0, box.h);
     for (let i = 1; i < rows; i++) out.mark(S.plateGap, x, y + i * down, box.w, 0);

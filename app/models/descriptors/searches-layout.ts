@@ -2,41 +2,35 @@
 
 import { decadeTicks } from "../../axes/ticks";
 import { formatCount } from "../../base/quantity";
-import { meanWidth, smallestTextPx } from "../../base/text-width";
-import { type DisplayList, labelAt, Sketch, textPx } from "../../display-list/display-list";
+import { smallestTextPx } from "../../base/text-width";
+import type { DisplayList, Sketch } from "../../display-list/display-list";
 import { S } from "../../display-list/marks";
-import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../mount/types";
+import { lanePictures, type Moment } from "../../mount/lane-pictures";
+import type { Box } from "../../plate/panels";
 import type { DescriptorHistory } from "./descriptor-history";
 import { words } from "./descriptors-messages";
 import { historyOf } from "./lane";
-import { chartHeight, chartPanels, chartPx, chartTopPx, type DescriptorsShape } from "./shape";
+import { chartBox, chartPanels, type DescriptorsShape } from "./shape";
 
 const gutterPx = 52;
 
-export function layoutSearches(
-  description: Description,
-  shape: DescriptorsShape,
-  frame: FigureFrame,
-  width: number,
-): DisplayList {
-  const out = new Sketch();
+export function layoutSearches(ask: Moment<DescriptorsShape>): DisplayList {
+  const { description, frame } = ask;
   const lanes = frame.lanes.map((lane) => {
     const history = historyOf(description, lane);
-    return { lane, history, done: searchesOver(history, frame.displayTimeNs) };
+    return { history, done: searchesOver(history, frame.displayTimeNs) };
   });
   // Lanes are compared by one scale, of what has happened.
   const most = Math.max(10, ...lanes.map(({ history, done }) => mostWords(history, done)));
   const across = Math.max(1, ...lanes.map(({ done }) => done));
-  chartPanels(shape, width).panels.forEach((panel, index) => {
-    const { lane, history, done } = lanes[index] as (typeof lanes)[number];
-    const box = { x: panel.x + gutterPx, y: panel.y + chartTopPx, w: panel.width - gutterPx - 8, h: chartPx };
-    drawHead(out, lane, done, mostWords(history, done), panel);
+  return lanePictures(ask, chartPanels, (out, { label }, panel, index) => {
+    const { history, done } = lanes[index] as (typeof lanes)[number];
+    const box = chartBox(panel, gutterPx);
+    out.head(panel, label, done === 0 ? [] : words.searches.now(done, mostWords(history, done)));
     drawAxes(out, box, most, across);
-    drawUprights(out, box, { most, across, done, history });
+    drawUprights(out, box, most, across, done, history);
     if (done === 0) out.label(box.x + box.w / 2, box.y + box.h / 2, words.searches.none, "quiet", { anchor: "middle" });
   });
-  return out.list(width, chartHeight(shape, width));
 }
 
 /** How many searches are over at a time. */
@@ -50,27 +44,6 @@ function mostWords(history: DescriptorHistory, done: number): number {
   let most = 0;
   for (let search = 0; search < done; search++) most = Math.max(most, wordsOf(history, search));
   return most;
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
-
-function drawHead(
-  out: Sketch,
-  { label }: FigureLane,
-  done: number,
-  most: number,
-  at: { readonly x: number; readonly y: number; readonly width: number },
-): void {
-  out.labels.push(labelAt(at.x, at.y + 15, label, "ink", { size: 14, strong: true }));
-  if (done === 0) return;
-  const room = at.width - meanWidth(label, 15) - 16;
-  const text = words.searches.now(done, most).find((one) => meanWidth(one, textPx) <= room);
-  if (text) out.label(at.x + at.width, at.y + 15, text, "quiet", { size: textPx, anchor: "end" });
 }
 
 /** One word is a little high, so that it is seen. */
@@ -91,12 +64,10 @@ function drawAxes(out: Sketch, { x, y, w, h }: Box, most: number, across: number
 function drawUprights(
   out: Sketch,
   { x, y, w, h }: Box,
-  {
-    most,
-    across,
-    done,
-    history,
-  }: { readonly most: number; readonly across: number; readonly done: number; readonly history: DescriptorHistory },
+  most: number,
+  across: number,
+  done: number,
+  history: DescriptorHistory,
 ): void {
   const columns = Math.max(1, Math.min(across, Math.floor(w)));
   const pitch = w / columns;

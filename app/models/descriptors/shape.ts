@@ -1,8 +1,8 @@
 /** The shape of the descriptor drawings from the parameters, and their heights: known before anything runs. */
-import { fittedPx, lanePanels } from "../../display-list/lane-panels";
+import { fittedPx, lanePanels, type Panel } from "../../display-list/lane-panels";
 import { printedWidths, stackedBelowPx } from "../../display-list/widths";
 import type { LaneParams } from "../../model/scenario";
-import { axisPx } from "../../plate/panels";
+import { axisPx, type Box } from "../../plate/panels";
 import { mostNumbers, standard } from "./core-names";
 
 export interface LaneShape {
@@ -121,16 +121,18 @@ export function mapPanels(shape: DescriptorsShape, width: number, roomPx?: numbe
   return lanePanels(shape.lanes.length, width, () => each, 2, inTiles(shape) ? undefined : stackedPx(roomPx));
 }
 
-export const mapHeight = (shape: DescriptorsShape, width: number, roomPx?: number): number =>
-  mapPanels(shape, width, roomPx).height;
-
 /** Of the charts over time and over searches. */
-export const chartPx = 180;
-export const chartTopPx = 26;
+const chartPx = 180;
+const chartTopPx = 26;
 export const chartPanels = ({ lanes }: DescriptorsShape, width: number) =>
   lanePanels(lanes.length, width, () => chartTopPx + chartPx + axisPx);
 
-export const chartHeight = (shape: DescriptorsShape, width: number): number => chartPanels(shape, width).height;
+export const chartBox = ({ x, y, width }: Panel, gutterPx: number): Box => ({
+  x: x + gutterPx,
+  y: y + chartTopPx,
+  w: width - gutterPx - 8,
+  h: chartPx,
+});
 
 /** Calls that are listed, the last at the bottom. */
 export const callRows = 12;
@@ -138,5 +140,3 @@ export const callRowPx = 22;
 export const callTopPx = 26 + 22;
 export const callPanels = ({ lanes }: DescriptorsShape, width: number) =>
   lanePanels(lanes.length, width, () => callTopPx + callRows * callRowPx + 24);
-
-export const callsHeight = (shape: DescriptorsShape, width: number): number => callPanels(shape, width).height;

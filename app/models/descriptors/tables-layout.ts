@@ -2,62 +2,45 @@
 
 import { decadeTicks, timeTicks } from "../../axes/ticks";
 import { formatCount } from "../../base/quantity";
-import { meanWidth, textWidth } from "../../base/text-width";
-import { type DisplayList, type Item, labelAt, Sketch, textPx } from "../../display-list/display-list";
+import { textWidth } from "../../base/text-width";
+import { type DisplayList, type Sketch, textPx } from "../../display-list/display-list";
 import { S } from "../../display-list/marks";
-import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../mount/types";
+import { lanePictures, type Moment } from "../../mount/lane-pictures";
+import type { FigureLane } from "../../mount/types";
+import type { Box } from "../../plate/panels";
 import type { DescriptorHistory } from "./descriptor-history";
 import { words } from "./descriptors-messages";
 import { descriptorNumbers, historyOf } from "./lane";
-import { chartHeight, chartPanels, chartPx, chartTopPx, type DescriptorsShape, startOf } from "./shape";
+import { chartBox, chartPanels, type DescriptorsShape, startOf } from "./shape";
 import { tableSizes } from "./table-sizes";
 
 const gutterPx = 76;
 
-interface Chart {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
+interface Chart extends Box {
   readonly spanNs: number;
   readonly most: number;
 }
 
-export function layoutTables(
-  description: Description,
-  shape: DescriptorsShape,
-  frame: FigureFrame,
-  width: number,
-): DisplayList {
-  const out = new Sketch();
-  const areas: Item[] = [];
+export function layoutTables(ask: Moment<DescriptorsShape>): DisplayList {
+  const { description, frame } = ask;
   const lanes = frame.lanes.map((lane) => ({ lane, history: historyOf(description, lane) }));
   const { displayTimeNs } = frame;
   const spanNs = Math.max(1, displayTimeNs);
   const steps = lanes.map(({ lane, history }) => sizesOf(history, lane, displayTimeNs));
   // Above the highest there is room for its name.
   const most = 2 * Math.max(1024, ...steps.flat().map(({ bits, pointers }) => Math.max(bits, pointers)));
-  chartPanels(shape, width).panels.forEach((panel, index) => {
-    const { lane, history } = lanes[index] as (typeof lanes)[number];
-    const chart = {
-      x: panel.x + gutterPx,
-      y: panel.y + chartTopPx,
-      w: panel.width - gutterPx - 8,
-      h: chartPx,
-      spanNs,
-      most,
-    };
-    drawHead(out, description, lane, panel);
+  return lanePictures(ask, chartPanels, (out, lane, panel, index) => {
+    const { history } = lanes[index] as (typeof lanes)[number];
+    const chart = { ...chartBox(panel, gutterPx), spanNs, most };
+    const { growths, pointersCopied } = descriptorNumbers(description, lane);
+    out.head(panel, lane.label, words.tables.now(growths, pointersCopied));
     drawAxes(out, chart);
-    areas.push({ is: "rects", at: openAreas(history, lane, displayTimeNs, chart), fill: "running-fill" });
+    out.ground.push({ is: "rects", at: openAreas(history, lane, displayTimeNs, chart), fill: "running-fill" });
     const own = steps[index] as readonly Size[];
     const together = own.every(({ pointers, bits }) => pointers === bits);
     if (!together) drawLine(out, own, chart, S.inkLine, ({ bits }) => bits, words.tables.bits);
     drawLine(out, own, chart, S.path, ({ pointers }) => pointers, together ? words.tables.both : words.tables.pointers);
   });
-  const { items, height } = out.list(width, chartHeight(shape, width));
-  return { width, height, items: [...areas, ...items] };
 }
 
 export interface Size {
@@ -98,19 +81,6 @@ function endsOf(history: DescriptorHistory, timeNs: number): readonly number[] {
 }
 
 const heightOf = (value: number, { most, h }: Chart): number => (Math.log(Math.max(1, value)) / Math.log(most)) * h;
-
-function drawHead(
-  out: Sketch,
-  description: Description,
-  lane: FigureLane,
-  at: { readonly x: number; readonly y: number; readonly width: number },
-): void {
-  out.labels.push(labelAt(at.x, at.y + 15, lane.label, "ink", { size: 14, strong: true }));
-  const { growths, pointersCopied: copied } = descriptorNumbers(description, lane);
-  const room = at.width - meanWidth(lane.label, 15) - 16;
-  const text = words.tables.now(growths, copied).find((one) => meanWidth(one, textPx) <= room);
-  if (text) out.label(at.x + at.width, at.y + 15, text, "quiet", { size: textPx, anchor: "end" });
-}
 
 function drawAxes(out: Sketch, chart: Chart): void {
   const { x, y, w, h, spanNs, most } = chart;

@@ -59,7 +59,7 @@ export class LockHistory extends LogReader {
     this.#kindOf = Uint8Array.from(this.#kinds, (kind) => (kind === null ? 255 : order.indexOf(kind)));
   }
 
-  protected restart(): void {
+  protected override restart(): void {
     this.#held = null;
     for (const column of this.#columns) column.clear();
   }

@@ -40,7 +40,7 @@ export class NumberHistory extends LogReader {
     this.#writes = kind("number-written");
   }
 
-  protected restart(): void {
+  protected override restart(): void {
     for (const column of [this.#cpu, this.#readNs, this.#writtenNs, this.#number]) column.clear();
     this.#underWay.fill(Number.NaN);
     this.#twice = null;

@@ -19,7 +19,7 @@ export class Contention extends LogReader {
     this.#waitedNs = new Float64Array(description.locks.length);
   }
 
-  protected restart(): void {
+  protected override restart(): void {
     this.#waitedNs.fill(0);
   }
 

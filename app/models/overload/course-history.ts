@@ -65,7 +65,7 @@ export class CourseHistory extends LogReader {
     return looks.length * this.stretches * this.servers + 12 * this.stretches;
   }
 
-  protected restart(): void {
+  protected override restart(): void {
     for (const counts of [this.came, this.good, this.dead]) counts.fill(0);
     for (const look of looks) this.shares[look].fill(0);
     this.#now.fill(none);

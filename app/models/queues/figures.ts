@@ -2,7 +2,7 @@ import { LinesListing } from "../../cpus/listing/lines-listing";
 import type { FigureCode } from "../../mount/kit";
 import { QueuesKey } from "./key";
 import { listenerDrawing } from "./listener-drawing";
-import { queuesPlate } from "./plate/plate-drawing";
+import { plate } from "./plate/plate";
 import { words } from "./queues-messages";
 import { scheduleDrawing } from "./schedule-drawing";
 import { queuesCounters, summarizeQueues } from "./summary";
@@ -11,7 +11,7 @@ import { QueuesTables } from "./tables";
 /** The listener and who stands before it, the whole run, and when somebody whom nobody hears knocks again. */
 export const drawings = {
   listener: listenerDrawing,
-  plate: queuesPlate,
+  plate: plate.drawing,
   schedule: scheduleDrawing,
 };
 

@@ -9,16 +9,14 @@ import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { metricOf } from "../../mount/metric-of";
 import type { FigureFrame, FigureLane } from "../../mount/types";
-import { GrowingMemory } from "../../plate/growing/growing-memory";
+import type { GrowingMemory } from "../../plate/growing/growing-memory";
 import { livePlate } from "../../plate/plate-drawing";
 import { shareTexture } from "../../plate/share-texture";
 import { clientStates } from "./core-names";
 import { listenerNow, listenerNumbers, placesOf } from "./lane";
 import { clientsOf, layoutListener, textureOf, textureStates, type ZoneAsk, zonesOf } from "./listener-layout";
-import { clientSweep, growing, type ListenerMemory } from "./plate/client-raster";
 import { ListenerHistory } from "./plate/listener-history";
-import { queuesPlate } from "./plate/plate-drawing";
-import { layoutPlate } from "./plate/plate-layout";
+import { eventAxis, plate } from "./plate/plate";
 import { layoutSchedule } from "./schedule-layout";
 import { keptBacklog, type QueuesShape, queuesShape } from "./shape";
 import { queuesCounters, summarizeQueues } from "./summary";
@@ -178,7 +176,7 @@ describe("the schedule", () => {
 
 describe("the plate", () => {
   const query = "tcp=2.2_6.18&knocks=12&backlog=3&order=late&syn-schedule=linux-2.2";
-  const ask = (frame: FigureFrame, shape: QueuesShape, memory: ListenerMemory) => ({
+  const ask = (frame: FigureFrame, shape: QueuesShape, memory: GrowingMemory<ListenerHistory>) => ({
     description,
     shape,
     frame,
@@ -200,7 +198,7 @@ describe("the plate", () => {
         expect(history.clients).toBe(states.length);
         const [length, things] = [history.events, history.clients];
         const size = { length, things, columns: length, rows: things, states: clientStates.length };
-        const raster = clientSweep(history, size).advance(length);
+        const raster = eventAxis.sweep(history, size).advance(length);
         const last = raster.columns - 1;
         for (let client = 0; client < states.length; client++)
           clientStates.forEach((_, state) => {
@@ -214,25 +212,25 @@ describe("the plate", () => {
 
   it("has a diamond for each SYN, and an upright where the time goes on by seconds", async () => {
     const { frame, shape } = await at(query);
-    const memory = new GrowingMemory(description, growing);
+    const memory = plate.drawing.memory?.(description, shape) as GrowingMemory<ListenerHistory>;
     const own = ask(frame, shape, memory);
-    const list = layoutPlate(own, livePlate);
+    const list = plate.layout(own, livePlate);
     const knocks = frame.lanes.reduce((sum, lane) => sum + metricOf(description, lane, "knocksSent"), 0);
     expect(marksOf(list, S.pending)).toBe(knocks);
     // 3, 9, 21 ... 669 s, and the end of the last wait.
     expect(marksOf(list, S.plateEdge)).toBe(11);
     expect(labelsOf(list)).toContain("3.01 s");
-    const hit = queuesPlate.hits?.(own, 60, 30);
-    expect(hit).toMatchObject({ kind: "plate", lane: 0, clients: [0, 1] });
-    expect(queuesPlate.tip?.(own, hit as NonNullable<typeof hit>)?.title).toBe("Client 1");
+    const hit = plate.drawing.hits?.(own, 60, 30);
+    expect(hit).toMatchObject({ kind: "plate", lane: 0, things: [0, 1] });
+    expect(plate.drawing.tip?.(own, hit as NonNullable<typeof hit>)?.title).toBe("Client 1");
   });
 
   it("is taken hold of: the moment under the pointer is that of its event", async () => {
     const { frame, shape } = await at(query);
-    const memory = new GrowingMemory(description, growing);
+    const memory = plate.drawing.memory?.(description, shape) as GrowingMemory<ListenerHistory>;
     const own = ask(frame, shape, memory);
     const event = { type: "down", x: 840 - 21, y: 60, primary: true } as const;
-    const reaction = queuesPlate.react?.(own, event, { hit: null, held: null });
+    const reaction = plate.drawing.react?.(own, event, { hit: null, held: null });
     const history = memory.history(1);
     expect(reaction?.seekNs).toBe(history.endNs(history.events));
     expect(history.endNs(history.events)).toBeGreaterThan(600e9);

@@ -7,7 +7,7 @@ import type { FigureFrame, FigureLane } from "../../mount/types";
 import { shareTexture, textureItems } from "../../plate/share-texture";
 import { clientStates } from "./core-names";
 import { type ClientState, clientsBy, type ListenerNow, listenerNow, placesOf } from "./lane";
-import { inkOf } from "./plate/plate-layout";
+import { inkOf } from "./plate/plate";
 import { words } from "./queues-messages";
 import {
   cellsAside,

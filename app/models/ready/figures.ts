@@ -1,5 +1,5 @@
 import { LinesListing } from "../../cpus/listing/lines-listing";
-import { type MarkList, S } from "../../display-list/marks";
+import { S } from "../../display-list/marks";
 import type { FigureCode } from "../../mount/kit";
 import { listDrawing } from "../../mount/list-drawing";
 import { metricOf } from "../../mount/metric-of";
@@ -25,12 +25,12 @@ const { drawing: plate } = statePlate<ReadyShape, ConnectionState, ReadyHistory>
   glimpses: true,
   reader: "states",
   history: (description, params) => new ReadyHistory(description, params),
-  upon: ({ history, spanNs, x, y, w, h }, marks: MarkList) => {
+  upon: ({ history, span, x, y, w, h }, marks) => {
     const { count, values } = history.scans;
     if (count === 0 || w / (count / 2) < leastScanPx) return;
     for (let scan = 0; scan < count; scan += 2) {
       const [from, to] = [values[scan] as number, values[scan + 1] as number];
-      marks.add(S.scanLook, x + (from / spanNs) * w, y, ((to - from) / spanNs) * w, h);
+      marks.add(S.scanLook, x + (from / span) * w, y, ((to - from) / span) * w, h);
     }
   },
   words: {

@@ -29,7 +29,7 @@ export class RunnableHistory extends LogReader {
     this.#sleep = kind("sleep");
   }
 
-  protected restart(): void {
+  protected override restart(): void {
     this.#taskNs.fill(0);
     this.#sliceNs = firstSliceNs;
     this.#tasks = 0;

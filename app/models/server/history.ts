@@ -36,6 +36,7 @@ const worker = (state: (typeof workerStates)[number]) => workerStates.indexOf(st
 export class ServerHistory extends LogReader {
   readonly pages = new Changes();
   readonly workers = new Changes();
+  protected override readonly columns = [this.pages, this.workers];
   /** Reads of the disks: disk, from, to (0 while it goes on), page. */
   readonly reads: { readonly disk: number; readonly fromNs: number; toNs: number; readonly page: number }[] = [];
   readonly #names: readonly string[];
@@ -53,12 +54,10 @@ export class ServerHistory extends LogReader {
   }
 
   override get bytes(): number {
-    return this.pages.bytes + this.workers.bytes + this.reads.length * 40;
+    return super.bytes + this.reads.length * 40;
   }
 
-  protected restart(): void {
-    this.pages.clear();
-    this.workers.clear();
+  protected override restart(): void {
     this.reads.length = 0;
     this.#reading.length = 0;
     this.#ended.clear();

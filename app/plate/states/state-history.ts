@@ -1,5 +1,5 @@
 /** Things that are in one of several states, read once from a log: when which of them came into which. */
-import { bytesOf, Grown } from "../../base/grown";
+import { Grown } from "../../base/grown";
 import type { LogView } from "../../engine/frame";
 import { LogReader } from "../../mount/log-reader";
 import { StateSweep, type StateSweepSize } from "../growing/state-sweep";
@@ -10,9 +10,7 @@ export abstract class StateHistory extends LogReader {
   readonly thing = new Grown(Uint32Array);
   readonly state = new Grown(Uint8Array);
 
-  override get bytes(): number {
-    return bytesOf([this.timeNs, this.thing, this.state]);
-  }
+  protected override readonly columns: LogReader["columns"] = [this.timeNs, this.thing, this.state];
 
   /** A change that is told, or that was there before anything was. */
   protected change(timeNs: number, thing: number, state: number): void {
@@ -21,8 +19,7 @@ export abstract class StateHistory extends LogReader {
     this.state.add(state);
   }
 
-  protected restart(): void {
-    for (const column of [this.timeNs, this.thing, this.state]) column.clear();
+  protected override restart(): void {
     this.begin();
   }
 

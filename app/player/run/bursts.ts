@@ -119,7 +119,7 @@ class StepReader extends LogReader {
   }
 
   /** Logs of one run only grow; another run has another density. */
-  protected restart(): void {}
+  protected override restart(): void {}
 
   protected take({ kind, timeNs }: LogView, from: number, to: number): void {
     for (let record = from; record < to; record++)

@@ -33,7 +33,7 @@ export class TowerHistory extends LogReader {
     for (let i = from; i < to; i++) this.#read(log, i);
   }
 
-  protected restart(): void {
+  protected override restart(): void {
     this.lengths.fill(0);
     for (const column of [this.timeNs, this.bucket, this.level]) column.count = 0;
     this.longest = 0;

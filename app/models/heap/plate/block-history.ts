@@ -73,7 +73,7 @@ export class BlockHistory extends LogReader {
     for (let i = from; i < to; i++) this.#read(log, i);
   }
 
-  protected restart(): void {
+  protected override restart(): void {
     for (const column of [this.offset, this.size, this.block, this.requested, this.from, this.to]) column.count = 0;
     this.endNs.count = 0;
     this.usedEnd.count = 1;

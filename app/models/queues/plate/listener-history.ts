@@ -1,18 +1,16 @@
 /** What becomes of each client of a run, read once from the log: one event for each SYN, each ACK, each that is accepted or gives up. */
-import { bytesOf, Grown } from "../../../base/grown";
+import { Grown } from "../../../base/grown";
 import type { LogView } from "../../../engine/frame";
 import type { Description } from "../../../model/description";
-import { LogReader } from "../../../mount/log-reader";
 import { allAgain } from "../../../plate/growing/state-sweep";
+import { StateHistory } from "../../../plate/states/state-history";
 import { clientStates, stateAfter } from "../core-names";
 
-export class ListenerHistory extends LogReader {
-  readonly timeNs = new Grown(Float64Array);
-  readonly client = new Grown(Uint32Array);
-  /** Place in `clientStates`. */
-  readonly state = new Grown(Uint8Array);
+/** Its things are clients, its states those in `clientStates`. */
+export class ListenerHistory extends StateHistory {
   /** 1: a SYN, whatever came of it. */
   readonly knock = new Grown(Uint8Array);
+  protected override readonly columns = [this.timeNs, this.thing, this.state, this.knock];
   /** The most clients of a case. */
   clients = 0;
   /** By kind: the place of the state that follows in `clientStates`, or -1. */
@@ -34,12 +32,7 @@ export class ListenerHistory extends LogReader {
     return this.timeNs.count;
   }
 
-  override get bytes(): number {
-    return bytesOf([this.timeNs, this.client, this.state, this.knock]);
-  }
-
-  protected restart(): void {
-    for (const column of [this.timeNs, this.client, this.state, this.knock]) column.clear();
+  protected begin(): void {
     this.clients = 0;
   }
 
@@ -60,9 +53,7 @@ export class ListenerHistory extends LogReader {
   }
 
   #add(timeNs: number, client: number, state: number, knock: boolean): void {
-    this.timeNs.add(timeNs);
-    this.client.add(client);
-    this.state.add(state);
+    this.change(timeNs, client, state);
     this.knock.add(knock ? 1 : 0);
   }
 
