@@ -1,3 +1,4 @@
+import { Button } from "../base/button";
 import { useStore } from "../base/use-store";
 import type { Player } from "../player/run/player";
 import { words } from "./pages-messages";
@@ -24,16 +25,14 @@ export function LinkNotices({ player, notices, onDismiss }: LinkNoticesProps) {
               <li key={notice}>{notice}</li>
             ))}
           </ul>
-          <button
-            type="button"
-            className="plain-button"
+          <Button
             onClick={() => {
               player.dismissPlaceNotice();
               onDismiss();
             }}
           >
             {words.dismiss}
-          </button>
+          </Button>
         </>
       )}
     </div>

@@ -1,5 +1,7 @@
 /** The whole site kept in the reader's browser, where the reader asks for it. */
+
 import { useEffect, useState } from "react";
+import { Button } from "../base/button";
 import { words } from "./pages-messages";
 import { useSite } from "./site";
 
@@ -86,14 +88,10 @@ export function Offline() {
   return (
     <div className="offline sans needs-js">
       {(state.kind === "absent" || state.kind === "failed") && (
-        <button type="button" className="plain-button" onClick={() => void keep()}>
-          {words.keepOffline(megabytes)}
-        </button>
+        <Button onClick={() => void keep()}>{words.keepOffline(megabytes)}</Button>
       )}
       {(state.kind === "ready" || state.kind === "newer") && (
-        <button type="button" className="plain-button" onClick={() => void drop()}>
-          {words.keepNoLonger}
-        </button>
+        <Button onClick={() => void drop()}>{words.keepNoLonger}</Button>
       )}{" "}
       <span role="status">{wordsOf(state)}</span>
     </div>

@@ -1,5 +1,7 @@
 /** Asks for two moments of the run, and makes a film of what lies between them: a GIF, or WebM where the browser has an encoder. */
+
 import { useEffect, useRef, useState } from "react";
+import { Button } from "../base/button";
 import { clockText } from "../base/time-format";
 import { useStore } from "../base/use-store";
 import type { FigureKit } from "../mount/kit";
@@ -107,22 +109,14 @@ export function FilmForm({ player, kit, figures, title, link, save, told }: Film
       <div className="take-away-actions">
         {done === null ? (
           (["gif", "webm"] as const).map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className="plain-button"
-              disabled={plan === null}
-              onClick={() => void make(kind)}
-            >
+            <Button key={kind} disabled={plan === null} onClick={() => void make(kind)}>
               {words.makeFilm[kind]}
-            </button>
+            </Button>
           ))
         ) : (
           <>
             <progress aria-label={words.film} value={done} />{" "}
-            <button type="button" className="plain-button" onClick={() => stop.current?.abort()}>
-              {words.stop}
-            </button>
+            <Button onClick={() => stop.current?.abort()}>{words.stop}</Button>
           </>
         )}
       </div>

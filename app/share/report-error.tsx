@@ -1,3 +1,4 @@
+import { Button } from "../base/button";
 import { type ErrorReport, reportAddress, reportText } from "./report";
 import { words } from "./share-messages";
 
@@ -34,9 +35,7 @@ export function ReportError({ report, told }: ReportErrorProps) {
           {words.reportError}
         </a>
       )}
-      <button type="button" className="plain-button" onClick={() => void copy()}>
-        {words.copyReport}
-      </button>
+      <Button onClick={() => void copy()}>{words.copyReport}</Button>
     </>
   );
 }

@@ -1,5 +1,7 @@
 /** Everything that can be taken from the state that the lab shows: its link, pictures of it, the log of its run, a reference to it. */
+
 import { type ReactNode, useState } from "react";
+import { Button } from "../base/button";
 import { useStore } from "../base/use-store";
 import { saveBlob, svgToPng, untitledToPng } from "../charts/export-svg";
 import { csvHeader, csvRow } from "../model/csv";
@@ -76,11 +78,7 @@ function Action({ name, act, told }: { name: string; act: () => void | Promise<v
       told(error instanceof Error ? error.message : String(error));
     }
   };
-  return (
-    <button type="button" className="plain-button" onClick={() => void run()}>
-      {name}
-    </button>
-  );
+  return <Button onClick={() => void run()}>{name}</Button>;
 }
 
 const linkOf = ({ player, labAddress }: TakeAwayProps): string => `${labAddress}?${scenarioQuery(player)}`;

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { formatValue } from "../../axes/units";
+import { Button } from "../../base/button";
 import { useStaticData } from "../../base/static-data";
 import { Chart } from "../../charts/Chart";
 import { ChartFigure } from "../../charts/ChartFigure";
@@ -108,17 +109,12 @@ function SettleFigure({ id, data, log, children }: SettleChartProps & { data: Se
       panels={panels}
       more={
         <div className="chart-tools needs-js">
-          <button type="button" className="chart-button" aria-pressed={errors} onClick={() => setErrors(!errors)}>
+          <Button look="chart" aria-pressed={errors} onClick={() => setErrors(!errors)}>
             {chartWords.errors}
-          </button>
-          <button
-            type="button"
-            className="chart-button"
-            disabled={status.kind === "running"}
-            onClick={() => void start(settleSpec)}
-          >
+          </Button>
+          <Button look="chart" disabled={status.kind === "running"} onClick={() => void start(settleSpec)}>
             {chartWords.run}
-          </button>
+          </Button>
           <SweepProgress
             status={status}
             onCancel={cancel}

@@ -1,3 +1,4 @@
+import { Button } from "../../base/button";
 import { bracketsOf, bracketText, type Claim, measureText, seedCount, toleranceText } from "../../model/ledger";
 import { Cite } from "../prose/sources";
 import { useSite } from "../site";
@@ -59,15 +60,14 @@ export function ClaimRow({ claim, outcome, rerun, onRun }: ClaimRowProps) {
         <Cite id={claim.source.id} at={claim.source.at} />
       </td>
       <td className="claim-action needs-js">
-        <button
-          type="button"
-          className="chart-button"
+        <Button
+          look="chart"
           aria-disabled={running}
           aria-label={words.runRow(claim.id)}
           onClick={() => running || onRun(claim)}
         >
           {running ? words.running : words.runAgain}
-        </button>
+        </Button>
       </td>
     </tr>
   );

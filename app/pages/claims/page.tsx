@@ -7,6 +7,7 @@ import pentiumPro from "../../../content/calibration/pentium-pro-200.json";
 import xeon400 from "../../../content/calibration/poweredge-6300-400.json";
 import xeon450 from "../../../content/calibration/poweredge-6300-450.json";
 import xeonThreads from "../../../content/calibration/poweredge-6300-threads.json";
+import { Button } from "../../base/button";
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
 import { type Claim, type ClaimsFile, type Verdict, verdicts } from "../../model/ledger";
@@ -213,8 +214,8 @@ const notRun: Outcome = {
 
 function FilterButton({ on, onClick, children }: { on: boolean; onClick: () => void; children: React.ReactNode }) {
   return (
-    <button type="button" className="chart-button" aria-pressed={on} onClick={onClick}>
+    <Button look="chart" aria-pressed={on} onClick={onClick}>
       {children}
-    </button>
+    </Button>
   );
 }

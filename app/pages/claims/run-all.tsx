@@ -1,3 +1,4 @@
+import { Button } from "../../base/button";
 import { words } from "./claims-messages";
 import type { Judged } from "./ledger-summary";
 import type { AllStatus, Rerun } from "./use-ledger";
@@ -24,9 +25,9 @@ export function RunAll({ rows, shown, reruns, status, onRun, onCancel }: RunAllP
         </>
       )}
       {/* One button for both: whoever pressed it with the keyboard stays where they were. */}
-      <button type="button" className="chart-button" onClick={running ? onCancel : onRun}>
+      <Button look="chart" onClick={running ? onCancel : onRun}>
         {running ? words.cancel : words.runThese(shown.length === rows.length, shown.length)}
-      </button>
+      </Button>
       <span role="status">{sentence(status, rows, reruns)}</span>
     </div>
   );

@@ -1,5 +1,7 @@
 /** Takes the answers of a class, keeps them in this browser, and shows what the class said. */
+
 import { type DragEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../../base/button";
 import { keptTexts } from "../../base/kept-texts";
 import { saveBlob } from "../../charts/export-svg";
 import { type AnswerSheet, totalOf } from "../../model/answer-sheet";
@@ -110,9 +112,9 @@ export function ClassPage() {
           />
         </label>
         <p className="class-actions">
-          <button type="submit" className="call-button">
+          <Button type="submit" look="call">
             {words.take}
-          </button>{" "}
+          </Button>{" "}
           <label>
             {over ? words.drop : words.files}{" "}
             <input
@@ -136,9 +138,7 @@ export function ClassPage() {
           <p key={i}>{sentence}</p>
         ))}
         {before.length > 0 && (
-          <button
-            type="button"
-            className="plain-button"
+          <Button
             onClick={() => {
               put(before);
               setBefore([]);
@@ -146,7 +146,7 @@ export function ClassPage() {
             }}
           >
             {words.unclear}
-          </button>
+          </Button>
         )}
       </div>
       {exercisesOf(list).map((exercise) => (
@@ -154,9 +154,7 @@ export function ClassPage() {
       ))}
       {list.length > 0 && (
         <p className="sans">
-          <button
-            type="button"
-            className="plain-button"
+          <Button
             onClick={() => {
               setBefore(list);
               put([]);
@@ -164,7 +162,7 @@ export function ClassPage() {
             }}
           >
             {words.clear}
-          </button>
+          </Button>
         </p>
       )}
     </article>
@@ -230,13 +228,9 @@ function ExerciseView({ exercise }: { readonly exercise: ExerciseOfClass }) {
       </details>
       <p className="class-note">{words.namesHidden}</p>
       <p>
-        <button
-          type="button"
-          className="plain-button"
-          onClick={() => saveBlob(new Blob([classCsv(sheets)], { type: "text/csv" }), "stampede-class.csv")}
-        >
+        <Button onClick={() => saveBlob(new Blob([classCsv(sheets)], { type: "text/csv" }), "stampede-class.csv")}>
           {words.csv}
-        </button>
+        </Button>
       </p>
     </section>
   );

@@ -1,5 +1,7 @@
 /** Sheets of homework differ from student to student: each is held against the machine's answers to its own. */
+
 import { useEffect, useRef, useState } from "react";
+import { Button } from "../../base/button";
 import type { AnswerSheet } from "../../model/answer-sheet";
 import { homeworkKinds } from "../../model/homework/template";
 import { usePlayerPage } from "../../player/run/player-page";
@@ -43,11 +45,7 @@ export function HomeworkCheck({ sheets, onChecked }: HomeworkCheckProps) {
   return (
     <>
       <p>
-        {words.drawnForEach}{" "}
-        <button type="button" className="plain-button" onClick={check}>
-          {words.checkAll}
-        </button>{" "}
-        <span role="status">{told}</span>
+        {words.drawnForEach} <Button onClick={check}>{words.checkAll}</Button> <span role="status">{told}</span>
       </p>
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>

@@ -1,5 +1,7 @@
 /** The fields of one question, by its kind; metrics and parameters are those of the model that its run names. */
+
 import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "../../base/button";
 import { timeUnits } from "../../base/quantity";
 import { isNumber } from "../../model/clamp";
 import type { Description } from "../../model/description";
@@ -163,25 +165,21 @@ function ChoiceFields({ question, put }: PartProps) {
           />
           <NumberField label={words.draftFrom} value={choice?.from} onChange={(from) => change(index, { from })} />
           <NumberField label={words.draftTo} value={choice?.to} onChange={(to) => change(index, { to })} />
-          <button
-            type="button"
-            className="plain-button"
+          <Button
             aria-label={words.draftRemoveChoice(index + 1)}
             disabled={choices.length <= 2}
             onClick={() => put({ choices: choices.filter((_, i) => i !== index) })}
           >
             ×
-          </button>
+          </Button>
         </div>
       ))}
-      <button
-        type="button"
-        className="plain-button"
+      <Button
         disabled={choices.length >= 8}
         onClick={() => put({ choices: [...choices, { label: "", from: choices.at(-1)?.to }] })}
       >
         {words.draftAddChoice}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 /** A curve that the student draws before the machine runs: a value for each place on the x axis, by dragging, or by a slider for each. */
+
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../base/button";
 import { formatCount, formatRounded } from "../../base/quantity";
 import type { Question } from "../../model/exercise";
 import { parseLink } from "../../model/link";
@@ -132,37 +134,21 @@ export function DrawCurve({ id, question, onGiven, children }: DrawCurveProps) {
       <div ref={reveal} tabIndex={-1} aria-live="polite" className="predict-answer">
         {ran.kind === "not" && (
           <p>
-            <button
-              type="button"
-              className="plain-button"
-              disabled={!complete || described.kind !== "ready"}
-              onClick={() => void start()}
-            >
+            <Button disabled={!complete || described.kind !== "ready"} onClick={() => void start()}>
               {words.run}
-            </button>{" "}
+            </Button>{" "}
             {!complete &&
               words.drawFirst(values.length, (skip) => (
-                <button
-                  type="button"
-                  className="plain-button"
-                  disabled={described.kind !== "ready"}
-                  onClick={() => void start()}
-                >
+                <Button disabled={described.kind !== "ready"} onClick={() => void start()}>
                   {skip}
-                </button>
+                </Button>
               ))}
           </p>
         )}
         {ran.kind === "running" && (
           <p>
             <progress aria-label={words.computingRuns} /> {words.computing}{" "}
-            <button
-              type="button"
-              className="plain-button"
-              onClick={() => running.current?.abort(new Error(words.stopped))}
-            >
-              {words.stop}
-            </button>
+            <Button onClick={() => running.current?.abort(new Error(words.stopped))}>{words.stop}</Button>
           </p>
         )}
         {ran.kind === "failed" && <p role="alert">{ran.problem}</p>}
@@ -177,16 +163,14 @@ export function DrawCurve({ id, question, onGiven, children }: DrawCurveProps) {
           </>
         )}
         {ran.kind !== "not" && ran.kind !== "running" && (
-          <button
-            type="button"
-            className="plain-button"
+          <Button
             onClick={() => {
               setRan({ kind: "not" });
               title.current?.focus();
             }}
           >
             {words.again}
-          </button>
+          </Button>
         )}
       </div>
     </section>

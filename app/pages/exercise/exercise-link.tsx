@@ -1,5 +1,7 @@
 /** The link that holds an exercise: as a link, as a code for cameras, and back from a mail that has broken it. */
+
 import { useState } from "react";
+import { Button } from "../../base/button";
 import { QrCode } from "../../share/qr-code";
 import { words } from "./exercise-messages";
 
@@ -45,9 +47,7 @@ export function PasteLink({ onText }: { readonly onText: (text: string) => void 
           }}
         />
       </label>
-      <button type="submit" className="plain-button">
-        {words.openPasted}
-      </button>
+      <Button type="submit">{words.openPasted}</Button>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 /** Exercises from a link or a file: asked one under the other, answered by runs in this browser. */
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "../../base/button";
 import { fileText } from "../../base/file-text";
 import { type Exercise, exerciseId, packExercise, readExercise, unpackExercise } from "../../model/exercise";
 import { usePlayerPage } from "../../player/run/player-page";
@@ -155,9 +156,7 @@ export function ExercisePage() {
               }}
             />
           </label>{" "}
-          <button type="button" className="plain-button" onClick={() => choose(JSON.stringify(example))}>
-            {words.example}
-          </button>
+          <Button onClick={() => choose(JSON.stringify(example))}>{words.example}</Button>
         </p>
         <PasteLink
           onText={(text) => {

@@ -1,5 +1,7 @@
 /** Writes an exercise, by a form or as JSON: both are the same text. Each question stands as it will be asked under its fields. */
+
 import { useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "../../base/button";
 import { saveBlob } from "../../charts/export-svg";
 import { exerciseId, type Question, type ReadExercise, readExercise } from "../../model/exercise";
 import { usePlayerPage } from "../../player/run/player-page";
@@ -59,13 +61,7 @@ export function ExerciseWriter({ text, onText, onAsk }: ExerciseWriterProps) {
           </>
         )}
         <p>
-          <button
-            type="button"
-            className="plain-button"
-            onClick={() => put([...(shown?.questions ?? []), newQuestion])}
-          >
-            {words.draftAdd}
-          </button>
+          <Button onClick={() => put([...(shown?.questions ?? []), newQuestion])}>{words.draftAdd}</Button>
         </p>
       </fieldset>
       <label className="draft-json">
@@ -84,16 +80,12 @@ export function ExerciseWriter({ text, onText, onAsk }: ExerciseWriterProps) {
         ))}
       </div>
       <p className="exercise-actions">
-        <button type="button" className="call-button" onClick={() => onAsk(text)}>
+        <Button look="call" onClick={() => onAsk(text)}>
           {words.draftAskIt}
-        </button>
-        <button
-          type="button"
-          className="plain-button"
-          onClick={() => saveBlob(new Blob([text], { type: "application/json" }), "stampede-exercise.json")}
-        >
+        </Button>
+        <Button onClick={() => saveBlob(new Blob([text], { type: "application/json" }), "stampede-exercise.json")}>
           {words.draftSave}
-        </button>
+        </Button>
       </p>
     </div>
   );
@@ -110,9 +102,9 @@ function Moves({ questions, index, onChange }: MovesProps) {
   const own = questions[index] ?? newQuestion;
   const to = (place: number) => onChange([...others.slice(0, place), own, ...others.slice(place)]);
   const button = (name: string, disabled: boolean, act: () => void) => (
-    <button type="button" className="plain-button" disabled={disabled} onClick={act}>
+    <Button disabled={disabled} onClick={act}>
       {name}
-    </button>
+    </Button>
   );
   return (
     <>

@@ -1,5 +1,7 @@
 /** A question for the step that follows a state: its picture ends there until something was said. */
+
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Button } from "../../base/button";
 import { useStore } from "../../base/use-store";
 import type { Description } from "../../model/description";
 import type { Question } from "../../model/exercise";
@@ -98,9 +100,7 @@ function Asked({ id, question, onGiven, children, kit, description }: AskedProps
         <>
           <NextChoices choices={next.choices} onSay={say} />
           <p className="predict-skip">
-            <button type="button" className="plain-button" onClick={() => say(null)}>
-              {words.skip}
-            </button>
+            <Button onClick={() => say(null)}>{words.skip}</Button>
           </p>
         </>
       )}

@@ -1,5 +1,7 @@
 /** The way into the form: its code comes when somebody writes, and what was written last is kept in this browser. */
+
 import { lazy, Suspense, useEffect, useState } from "react";
+import { Button } from "../../base/button";
 import { keptTexts } from "../../base/kept-texts";
 import { emptyDraft } from "./draft";
 import { words } from "./exercise-messages";
@@ -35,12 +37,8 @@ export function Writing({ current, onAsk }: WritingProps) {
       <summary>{words.write}</summary>
       <p>{words.writeAbout}</p>
       <p className="exercise-actions sans">
-        <button type="button" className="plain-button" onClick={() => begin(current)}>
-          {words.writeThis}
-        </button>
-        <button type="button" className="plain-button" onClick={() => begin(emptyDraft)}>
-          {words.writeEmpty}
-        </button>
+        <Button onClick={() => begin(current)}>{words.writeThis}</Button>
+        <Button onClick={() => begin(emptyDraft)}>{words.writeEmpty}</Button>
       </p>
       {open && text !== null && (
         <Suspense>

@@ -1,5 +1,7 @@
 /** What the student has said so far, counted, and what of it can be handed in. Nothing is sent: the student copies it. */
+
 import { useEffect, useState } from "react";
+import { Button } from "../../base/button";
 import { keptTexts } from "../../base/kept-texts";
 import { saveBlob } from "../../charts/export-svg";
 import { type AnswerSheet, totalOf } from "../../model/answer-sheet";
@@ -62,25 +64,17 @@ export function YourAnswers({ sheet, onStudent }: YourAnswersProps) {
         </label>
       </p>
       <p className="exercise-actions">
-        <button
-          type="button"
-          className="call-button"
-          onClick={() => void copy(answersText(whole, new URL(root, document.baseURI).href))}
-        >
+        <Button look="call" onClick={() => void copy(answersText(whole, new URL(root, document.baseURI).href))}>
           {words.copyText}
-        </button>{" "}
-        <button type="button" className="plain-button" onClick={() => void copy(answersJson(whole))}>
-          {words.copyJson}
-        </button>{" "}
-        <button
-          type="button"
-          className="plain-button"
+        </Button>{" "}
+        <Button onClick={() => void copy(answersJson(whole))}>{words.copyJson}</Button>{" "}
+        <Button
           onClick={() =>
             saveBlob(new Blob([answersJson(whole)], { type: "application/json" }), "stampede-answers.json")
           }
         >
           {words.saveJson}
-        </button>
+        </Button>
       </p>
       <p role="status">{told}</p>
       {shown !== "" && (

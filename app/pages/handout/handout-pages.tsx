@@ -1,6 +1,7 @@
 /** /handout/<chapter>/: a page or two to give out on paper; its text is content/<chapter>/handout.mdx. */
 
 import { useEffect, useState } from "react";
+import { Button } from "../../base/button";
 import { emblemFile, emblemPx } from "../../share/plates";
 import { QrCode } from "../../share/qr-code";
 import { chapters } from "../chapters";
@@ -27,9 +28,7 @@ export async function chapterPage(chapter: string): Promise<PageModule> {
           <img className="handout-plate" src={href(emblemFile(chapter))} alt={words.plate} {...emblemPx} />
           <Text components={components} />
           <p className="sans needs-js">
-            <button type="button" className="plain-button" onClick={() => window.print()}>
-              {words.print}
-            </button>
+            <Button onClick={() => window.print()}>{words.print}</Button>
           </p>
           <footer className="handout-foot sans">
             <p>

@@ -1,5 +1,7 @@
 /** Asks for whom a sheet is drawn. */
+
 import { useId, useState } from "react";
+import { Button } from "../../base/button";
 import { sheetName } from "../../model/homework/seed";
 import { words } from "./homework-messages";
 
@@ -30,9 +32,9 @@ export function NameForm({ name, onName }: { readonly name: string; readonly onN
           setMissing(false);
         }}
       />{" "}
-      <button type="submit" className="call-button">
+      <Button type="submit" look="call">
         {words.make}
-      </button>
+      </Button>
       <span role="status">{missing ? words.nameMissing : ""}</span>
     </form>
   );

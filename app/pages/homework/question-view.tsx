@@ -1,5 +1,7 @@
 /** One question of a sheet. The machine runs when there is an answer, and not before. */
+
 import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../base/button";
 import { keptTexts } from "../../base/kept-texts";
 import { typedNumber } from "../../base/quantity";
 import { fillText, type Sheet, type SheetQuestion } from "../../model/homework/draw";
@@ -117,9 +119,9 @@ export function QuestionView({ sheet, question, place, heading: Heading, onVerdi
           }}
         >
           <Field question={question} said={said} onSay={setSaid} labelledBy={heading} />
-          <button type="submit" className="call-button">
+          <Button type="submit" look="call">
             {words.check}
-          </button>
+          </Button>
           <span role="status">{state.problem}</span>
         </form>
       )}
@@ -134,9 +136,7 @@ export function QuestionView({ sheet, question, place, heading: Heading, onVerdi
           <>
             <VerdictView question={question} given={state.given} />
             {hasRun(state.given) && <p>{state.how}</p>}
-            <button type="button" className="plain-button" onClick={forget}>
-              {question.kind === "design" ? words.anotherMachine : words.again}
-            </button>
+            <Button onClick={forget}>{question.kind === "design" ? words.anotherMachine : words.again}</Button>
           </>
         )}
       </div>

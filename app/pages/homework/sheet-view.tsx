@@ -1,5 +1,7 @@
 /** One sheet: what is asked, what was answered, and what leaves the page. */
+
 import { useCallback, useEffect, useState } from "react";
+import { Button } from "../../base/button";
 import { answersJson } from "../../model/answers";
 import { answersText } from "../../model/answers-text";
 import { sheetHash } from "../../model/homework/address";
@@ -96,21 +98,14 @@ function HandIn(props: {
       {props.inChapter ? (
         <a href={`${href(`homework/${chapter}/`)}${sheetHash([name], version)}`}>{words.ownPage}</a>
       ) : (
-        <button type="button" className="plain-button" onClick={() => window.print()}>
-          {words.print}
-        </button>
+        <Button onClick={() => window.print()}>{words.print}</Button>
       )}{" "}
-      <button
-        type="button"
-        className="plain-button"
-        disabled={none}
-        onClick={() => copy(answersText(written(), new URL(root, document.baseURI).href))}
-      >
+      <Button disabled={none} onClick={() => copy(answersText(written(), new URL(root, document.baseURI).href))}>
         {words.copyText}
-      </button>{" "}
-      <button type="button" className="plain-button" disabled={none} onClick={() => copy(answersJson(written()))}>
+      </Button>{" "}
+      <Button disabled={none} onClick={() => copy(answersJson(written()))}>
         {words.copyJson}
-      </button>{" "}
+      </Button>{" "}
       <span role="status">{told}</span>
     </p>
   );

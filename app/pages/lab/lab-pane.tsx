@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "../../base/button";
 import { words } from "./lab-messages";
 
 interface LabPaneProps {
@@ -15,9 +16,9 @@ export function LabPane({ id, name, label = name, children }: LabPaneProps) {
     <section id={id} popover="auto" className="lab-pane needs-js" aria-label={label}>
       <div className="lab-pane-head">
         <h2>{name}</h2>
-        <button type="button" className="plain-button" popoverTarget={id} popoverTargetAction="hide">
+        <Button popoverTarget={id} popoverTargetAction="hide">
           {words.close}
-        </button>
+        </Button>
       </div>
       {children}
     </section>
@@ -29,9 +30,9 @@ export function LabSheets({ panes }: { readonly panes: readonly Pick<LabPaneProp
   return (
     <div className="lab-sheets needs-js">
       {panes.map(({ id, name }) => (
-        <button key={id} type="button" className="plain-button" popoverTarget={id}>
+        <Button key={id} popoverTarget={id}>
           {name}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Button } from "../../base/button";
 import { useStore } from "../../base/use-store";
 import { describeScenario } from "../../model/describe-scenario";
 import { withMoments } from "../../model/link";
@@ -48,14 +49,8 @@ export function ShareLink({ player, moments }: { player: Player; moments: readon
   };
   return (
     <div className="share-link needs-js">
-      <button type="button" className="plain-button" onClick={copy}>
-        {words.copyLink}
-      </button>
-      {canShare && (
-        <button type="button" className="plain-button" onClick={share}>
-          {words.share}
-        </button>
-      )}
+      <Button onClick={copy}>{words.copyLink}</Button>
+      {canShare && <Button onClick={share}>{words.share}</Button>}
       <span role="status">{copied.kind === "yes" ? words.copied : ""}</span>
       {copied.kind === "by-hand" && (
         <label>

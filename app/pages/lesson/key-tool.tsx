@@ -1,5 +1,7 @@
 /** The key to sheets of homework: the machine's answers for each name. Nothing of it is fetched or run before it is asked for. */
+
 import { useEffect, useRef, useState } from "react";
+import { Button } from "../../base/button";
 import { namesIn, sheetHash } from "../../model/homework/address";
 import type { Sheet } from "../../model/homework/draw";
 import { usePlayerPage } from "../../player/run/player-page";
@@ -58,17 +60,12 @@ export function KeyTool({ chapter, title }: { readonly chapter: string; readonly
           {words.names}
           <textarea rows={4} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
         </label>
-        <button type="submit" className="plain-button">
-          {words.open}
-        </button>{" "}
-        <span role="status">{told}</span>
+        <Button type="submit">{words.open}</Button> <span role="status">{told}</span>
       </form>
       {sheet !== undefined && (
         <>
           <p className="sans needs-js">
-            <button type="button" className="plain-button" onClick={printKey}>
-              {words.printKey}
-            </button>{" "}
+            <Button onClick={printKey}>{words.printKey}</Button>{" "}
             <a
               href={`${href(`homework/${chapter}/`)}${sheetHash(
                 opened.map(({ sheet: { name } }) => name),

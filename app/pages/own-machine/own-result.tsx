@@ -1,6 +1,8 @@
 /** Takes what a program printed, pasted, dropped or chosen, and shows it beside the model's runs. Nothing of it leaves the browser, and nothing that was shown goes because of what can't be read. */
+
 import { type ClipboardEvent, type ComponentType, type DragEvent, lazy, Suspense, useId, useState } from "react";
 import { allStyles } from "../../base/all-styles";
+import { Button } from "../../base/button";
 import { ChartServicesHere } from "../page-services";
 import {
   type BacklogMeasured,
@@ -92,9 +94,9 @@ export function OwnResult() {
         />
         <p id={`${id}-help`}>{words.help}</p>
         <p className="machine-actions">
-          <button type="button" className="plain-button" disabled={text.trim() === ""} onClick={() => take(text)}>
+          <Button disabled={text.trim() === ""} onClick={() => take(text)}>
             {words.read}
-          </button>
+          </Button>
           <label>
             {words.file}{" "}
             <input

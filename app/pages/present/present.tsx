@@ -1,6 +1,7 @@
 /** The page of lectures: its address says which lecture, which scene, and whether this is the projector's window, the speaker's, or the pages to print. */
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "../../base/button";
 import { fileText } from "../../base/file-text";
 import { saveBlob } from "../../charts/export-svg";
 import { type Lecture, lectureText, readLecture, type Scene } from "../../model/lecture";
@@ -194,9 +195,7 @@ function OwnLecture({ onOpen, siteAddress }: { onOpen: () => void; siteAddress: 
       <p>
         {words.howTo(
           (name) => (
-            <button type="button" className="plain-button" onClick={() => void saveExample()}>
-              {name}
-            </button>
+            <Button onClick={() => void saveExample()}>{name}</Button>
           ),
           href("names/#lecture-files"),
         )}
@@ -216,10 +215,8 @@ function OwnLecture({ onOpen, siteAddress }: { onOpen: () => void; siteAddress: 
       </div>
       {kept !== null && (
         <p>
-          <button type="button" className="plain-button" onClick={onOpen}>
-            {words.presentOwn(kept.title, kept.scenes.length)}
-          </button>{" "}
-          (<a href={`?lecture=${ownId}&role=print`}>{words.toPrint}</a>,{" "}
+          <Button onClick={onOpen}>{words.presentOwn(kept.title, kept.scenes.length)}</Button> (
+          <a href={`?lecture=${ownId}&role=print`}>{words.toPrint}</a>,{" "}
           <a href={`?lecture=${ownId}&role=speaker`}>{words.notes}</a>){" "}
           <PackButton title={kept.title} load={async () => ownLecture()} siteAddress={siteAddress} />
         </p>

@@ -1,4 +1,5 @@
 /** The search itself: a field, and what it finds in every page, term, figure, claim and setting. */
+
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -9,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { Button } from "../../base/button";
 import { askForSetting, settingOf } from "../../player/params/comparison/ask-for-setting";
 import { useSite } from "../site";
 import { type Found, type PackedIndex, searcher } from "./rank";
@@ -123,9 +125,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="plain-button" onClick={onClose}>
-          {words.close}
-        </button>
+        <Button onClick={onClose}>{words.close}</Button>
       </div>
       <p role="status" className={found.length > 0 ? "visually-hidden" : undefined}>
         {told}

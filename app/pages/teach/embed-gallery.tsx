@@ -1,5 +1,7 @@
 /** Picks a figure, its state and its look, shows it as it will stand in a frame, and gives the code for it. */
+
 import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../base/button";
 import { stateOfLink } from "../../model/lecture";
 import type { FigureKit } from "../../mount/kit";
 import { loadKit } from "../../player/all-kits";
@@ -252,14 +254,9 @@ export function EmbedGallery() {
           value={code}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button
-          type="button"
-          className="plain-button"
-          disabled={problem !== "" || paper.making}
-          onClick={() => void copy()}
-        >
+        <Button disabled={problem !== "" || paper.making} onClick={() => void copy()}>
           {words.copy}
-        </button>{" "}
+        </Button>{" "}
         <span role="status">{paper.told || told}</span>
         {place === "slidev" && address !== "" && (
           <p>
@@ -316,10 +313,7 @@ function SlideAdvice(props: { frame: SlideFrame; size: number; heightPx: number;
         words.fitsNowhere
       ) : (
         <>
-          {words.cutOff}{" "}
-          <button type="button" className="plain-button" onClick={() => onSize(fitting)}>
-            {words.take(fitting)}
-          </button>
+          {words.cutOff} <Button onClick={() => onSize(fitting)}>{words.take(fitting)}</Button>
         </>
       )}
     </p>

@@ -1,5 +1,7 @@
 /** The clock of the lectern as it is seen; it is kept in the browser, so that a window that is loaded again goes on. */
+
 import { useEffect, useId, useState } from "react";
+import { Button } from "../../base/button";
 import {
   clockToKeep,
   elapsedMs,
@@ -50,12 +52,8 @@ export function LecternClockView({ lectureId }: { readonly lectureId: string }) 
         )}
       </p>
       <p>
-        <button type="button" className="plain-button" onClick={() => change(turnedClock)}>
-          {paused ? words.clockOn : words.clockPause}
-        </button>
-        <button type="button" className="plain-button" onClick={() => change(setBack)}>
-          {words.clockBack}
-        </button>
+        <Button onClick={() => change(turnedClock)}>{paused ? words.clockOn : words.clockPause}</Button>
+        <Button onClick={() => change(setBack)}>{words.clockBack}</Button>
         <label htmlFor={id}>{words.clockTarget}</label>
         <input
           id={id}

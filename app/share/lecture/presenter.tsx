@@ -1,6 +1,7 @@
 /** The window on the projector: one scene at a time, walked through with a clicker. */
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "../../base/button";
 import type { Lecture } from "../../model/lecture";
 import type { FigureKit, NamedMoment } from "../../mount/kit";
 import type { Place } from "../../player/run/place";
@@ -114,35 +115,19 @@ export function Presenter(props: PresenterProps) {
       onCommand={onCommand}
       before={(obey) => (
         <>
-          <button
-            type="button"
-            className="plain-button"
-            disabled={index === 0}
-            onClick={() => obey({ do: "scene", by: -1 })}
-          >
+          <Button disabled={index === 0} onClick={() => obey({ do: "scene", by: -1 })}>
             {words.back}
-          </button>
-          <button
-            type="button"
-            className="plain-button"
-            disabled={index === last}
-            onClick={() => obey({ do: "scene", by: 1 })}
-          >
+          </Button>
+          <Button disabled={index === last} onClick={() => obey({ do: "scene", by: 1 })}>
             {words.next}
-          </button>
+          </Button>
         </>
       )}
       after={(obey) => (
         <>
-          <button type="button" className="plain-button" onClick={() => obey({ do: "paper" })}>
-            {words.paper}
-          </button>
-          <button type="button" className="plain-button" onClick={() => obey({ do: "speaker" })}>
-            {words.speakerWindow}
-          </button>
-          <button type="button" className="plain-button" onClick={onLeave}>
-            {words.allLectures}
-          </button>
+          <Button onClick={() => obey({ do: "paper" })}>{words.paper}</Button>
+          <Button onClick={() => obey({ do: "speaker" })}>{words.speakerWindow}</Button>
+          <Button onClick={onLeave}>{words.allLectures}</Button>
         </>
       )}
     >

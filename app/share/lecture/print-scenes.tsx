@@ -1,5 +1,7 @@
 /** A lecture on paper: each scene's figure at its moment, its link, a code for cameras, and the notes. The runs are computed here, one after the other. */
+
 import { useEffect, useState } from "react";
+import { Button } from "../../base/button";
 import type { Lecture, Scene } from "../../model/lecture";
 import type { FigureKit } from "../../mount/kit";
 import { usePlayerPage } from "../../player/run/player-page";
@@ -45,12 +47,10 @@ export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintSce
   return (
     <article className="lecture-print">
       <p className="needs-js sans">
-        <button type="button" className="plain-button" onClick={onLeave}>
-          {words.allLectures}
-        </button>{" "}
-        <button type="button" className="plain-button" disabled={!done} onClick={() => window.print()}>
+        <Button onClick={onLeave}>{words.allLectures}</Button>{" "}
+        <Button disabled={!done} onClick={() => window.print()}>
           {words.print}
-        </button>{" "}
+        </Button>{" "}
         <span role="status">{done ? "" : words.running(pictures.length + 1, lecture.scenes.length)}</span>
       </p>
       <h1>{lecture.title}</h1>

@@ -1,5 +1,7 @@
 /** The lectern's own window: the wall's picture, what moves it, notes, what comes next, the time. */
+
 import { useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "../../base/button";
 import type { Lecture, Scene } from "../../model/lecture";
 import { usePlayerPage } from "../../player/run/player-page";
 import { characterKeysOn } from "../../player/transport/character-keys";
@@ -81,12 +83,12 @@ export function Speaker({ lecture, lectureId, firstScene, loadKit, siteAddress }
           {shown === null ? words.notHeard : shown.black ? words.wallBlack : shown.playing ? "" : shown.sentence}
         </p>
         <Lead shown={shown ?? nothingShown} say={say}>
-          <button type="button" className="plain-button" disabled={index <= 0} onClick={() => go(index - 1)}>
+          <Button disabled={index <= 0} onClick={() => go(index - 1)}>
             {words.backScene}
-          </button>
-          <button type="button" className="plain-button" disabled={index >= last} onClick={() => go(index + 1)}>
+          </Button>
+          <Button disabled={index >= last} onClick={() => go(index + 1)}>
             {words.nextScene}
-          </button>
+          </Button>
         </Lead>
       </section>
       <section className="lecture-notes">

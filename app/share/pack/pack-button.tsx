@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "../../base/button";
 import { saveBlob } from "../../charts/export-svg";
 import { reasonOf } from "../../engine/loader";
 import type { Lecture } from "../../model/lecture";
@@ -40,15 +41,9 @@ export function PackButton({ title, load, siteAddress }: PackButtonProps) {
   };
   return (
     <>
-      <button
-        type="button"
-        className="plain-button"
-        disabled={busy}
-        onClick={() => void pack()}
-        aria-label={words.buttonOf(title)}
-      >
+      <Button disabled={busy} onClick={() => void pack()} aria-label={words.buttonOf(title)}>
         {words.button}
-      </button>
+      </Button>
       <span role="status" className="pack-told">
         {told.join(" ")}
       </span>

@@ -1,5 +1,7 @@
 /** A scene of a lecture in a file of its own. The same tree makes the file's markup (`still`) and comes alive in it; the files beside it are the other scenes. */
+
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "../../base/button";
 import { shownTheme } from "../../base/use-look";
 import { formatLink } from "../../model/link";
 import type { FigureKit } from "../../mount/kit";
@@ -125,12 +127,7 @@ export function PackedScene({ data, kit, poster, still, firstLooks }: PackedScen
 
 /** A link where there is something to go to; else the place of one, so that nothing moves from scene to scene. */
 function FileLink({ to, rel, hash, children }: { to: string | null; rel: string; hash: string; children: string }) {
-  if (to === null)
-    return (
-      <button type="button" className="plain-button" disabled>
-        {children}
-      </button>
-    );
+  if (to === null) return <Button disabled>{children}</Button>;
   return (
     <a className="plain-button" rel={rel} href={to + hash}>
       {children}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "../../../base/button";
 import { useStore } from "../../../base/use-store";
 import type { SweepData, SweepSpec } from "../../../charts/sweep-plan";
 import { useSweep } from "../../../charts/use-sweep";
@@ -66,13 +67,9 @@ function Sweep({ player, param, presets, metric, onMetric }: ParamSweepProps) {
           }}
         />
         {running ? (
-          <button type="button" className="plain-button" onClick={cancel}>
-            {words.stop}
-          </button>
+          <Button onClick={cancel}>{words.stop}</Button>
         ) : (
-          <button type="button" className="plain-button" onClick={() => run(metric)}>
-            {(swept === null ? words.run : words.again)(runs)}
-          </button>
+          <Button onClick={() => run(metric)}>{(swept === null ? words.run : words.again)(runs)}</Button>
         )}
       </div>
       <p role="status">
