@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Button } from "../base/button";
+import { messageOf } from "../base/message-of";
 import { words } from "./pages-messages";
 import { useSite } from "./site";
 
@@ -71,7 +72,7 @@ export function Offline() {
       await activated(worker);
       setState({ kind: "ready" });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       setState({ kind: "failed", problem: words.notKept(reason) });
     }
   };

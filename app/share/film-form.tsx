@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../base/button";
+import { messageOf } from "../base/message-of";
 import { clockText } from "../base/time-format";
 import { useStore } from "../base/use-store";
 import type { FigureKit } from "../mount/kit";
@@ -90,7 +91,7 @@ export function FilmForm({ player, kit, figures, title, link, save, told }: Film
       );
       save(film, kind);
     } catch (error) {
-      if (!abort.signal.aborted) told(error instanceof Error ? error.message : String(error));
+      if (!abort.signal.aborted) told(messageOf(error));
     } finally {
       stop.current = null;
       setDone(null);

@@ -1,5 +1,5 @@
 /** Moments that the site itself names have an address in the path (app/build/states): links to it show their picture everywhere. */
-import { useEffect, useState } from "react";
+import { useAwaited } from "../base/use-awaited";
 
 /** Below the site's root; written by the build: by model, of each query the moment's address below `moment/`. */
 const listFile = "moment/known.json";
@@ -10,23 +10,16 @@ let list: Promise<KnownStates> | null = null;
 
 /** Whole address of the state's own page; "" where it has none, or the list did not come. */
 export function useKnownState(labAddress: string, model: string, query: string): string {
-  const [address, setAddress] = useState("");
-  useEffect(() => {
+  const known = useAwaited(labAddress, async () => {
     const root = new URL("../../", labAddress);
-    let wanted = true;
     list ??= fetch(new URL(listFile, root)).then((answer) => (answer.ok ? answer.json() : {}));
-    list.then(
-      (known) => {
-        const id = known[model]?.[query];
-        if (wanted) setAddress(id === undefined ? "" : new URL(`moment/${id}/`, root).href);
-      },
-      () => {
-        list = null;
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [labAddress, model, query]);
-  return address;
+    try {
+      return await list;
+    } catch {
+      list = null;
+      return null;
+    }
+  });
+  const id = known.data?.[model]?.[query];
+  return id === undefined ? "" : new URL(`../../moment/${id}/`, labAddress).href;
 }

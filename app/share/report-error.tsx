@@ -1,4 +1,5 @@
 import { Button } from "../base/button";
+import { copyText } from "../base/copy-text";
 import { type ErrorReport, reportAddress, reportText } from "./report";
 import { words } from "./share-messages";
 
@@ -11,14 +12,7 @@ interface ReportErrorProps {
 /** Opens the publisher's form with the state filled in, or copies the report where the site knows no address. */
 export function ReportError({ report, told }: ReportErrorProps) {
   const known = import.meta.env.REPORT_URL !== "";
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(reportText(report()));
-      told(words.reportCopied);
-    } catch {
-      told(words.reportNotCopied);
-    }
-  };
+  const copy = async () => told((await copyText(reportText(report()))) ? words.reportCopied : words.reportNotCopied);
   return (
     <>
       {known && (

@@ -2,6 +2,8 @@
 
 import { type ReactNode, useState } from "react";
 import { Button } from "../base/button";
+import { copyText } from "../base/copy-text";
+import { messageOf } from "../base/message-of";
 import { useStore } from "../base/use-store";
 import { saveBlob, svgToPng, untitledToPng } from "../charts/export-svg";
 import { csvHeader, csvRow } from "../model/csv";
@@ -75,7 +77,7 @@ function Action({ name, act, told }: { name: string; act: () => void | Promise<v
     try {
       await act();
     } catch (error) {
-      told(error instanceof Error ? error.message : String(error));
+      told(messageOf(error));
     }
   };
   return <Button onClick={() => void run()}>{name}</Button>;
@@ -112,12 +114,8 @@ function LinkPart(props: PartProps) {
   const { model } = props.player.description;
   const known = useKnownState(props.labAddress, model, scenarioQuery(props.player));
   const copy = async (text: string, copied: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      told(copied);
-    } catch {
-      throw new Error(words.copyRefused);
-    }
+    if (!(await copyText(text))) throw new Error(words.copyRefused);
+    told(copied);
   };
   return (
     <Part title={words.link}>

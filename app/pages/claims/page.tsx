@@ -8,6 +8,7 @@ import xeon400 from "../../../content/calibration/poweredge-6300-400.json";
 import xeon450 from "../../../content/calibration/poweredge-6300-450.json";
 import xeonThreads from "../../../content/calibration/poweredge-6300-threads.json";
 import { Button } from "../../base/button";
+import { Sentences } from "../../base/sentences";
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
 import { type Claim, type ClaimsFile, type Verdict, verdicts } from "../../model/ledger";
@@ -104,9 +105,7 @@ function Ledger() {
         />
       </div>
       <div className="ledger-summary">
-        {summarySentences(current).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        <Sentences of={summarySentences(current)} />
       </div>
       <Verdicts />
       <p>{words.runAgainHere}</p>

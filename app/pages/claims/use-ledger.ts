@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { messageOf } from "../../base/message-of";
 import { useChartServices } from "../../charts/services";
 import type { Claim } from "../../model/ledger";
 import { type Outcome, runClaims } from "./ledger-data";
@@ -16,8 +17,6 @@ export type AllStatus =
   | { readonly kind: "done"; readonly claims: readonly Claim[]; readonly seconds: string }
   | { readonly kind: "cancelled" }
   | { readonly kind: "failed"; readonly why: string };
-
-const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Runs rows again, one or many. Everything ends with the page. */
 export function useLedger() {
@@ -46,7 +45,7 @@ export function useLedger() {
         const [outcome] = await runClaims([claim], services, { signal });
         if (outcome) note([[claim.id, { kind: "done", outcome }]]);
       } catch (error) {
-        if (!signal?.aborted) note([[claim.id, { kind: "failed", why: sentenceOf(error) }]]);
+        if (!signal?.aborted) note([[claim.id, { kind: "failed", why: messageOf(error) }]]);
       }
     },
     [services, note],
@@ -68,7 +67,7 @@ export function useLedger() {
         note(claims.map((claim, i) => [claim.id, { kind: "done", outcome: outcomes[i] as Outcome }]));
         setAll({ kind: "done", claims, seconds: ((performance.now() - begun) / 1000).toFixed(1) });
       } catch (error) {
-        if (!control.signal.aborted) setAll({ kind: "failed", why: sentenceOf(error) });
+        if (!control.signal.aborted) setAll({ kind: "failed", why: messageOf(error) });
       }
     },
     [services, note],

@@ -31,7 +31,7 @@ function saidAndRan(answer: Answer): readonly (string | number | null)[] {
   return [told(answer.answer), told(answer.machine)];
 }
 
-const rightText = (right: boolean | null) => (right === null ? null : right ? words.yes : words.no);
+const rightText = (right: boolean | null) => (right === null ? null : words.yesNo(right));
 
 /** A spreadsheet takes a cell that begins like this for a formula, and whoever handed in may have written one. */
 const plain = (text: string): string | null => (text === "" ? null : text.replace(/^(?=[=+\-@\t])/, "'"));

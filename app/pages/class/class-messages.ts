@@ -78,6 +78,8 @@ export const words = {
   yes: "yes",
   no: "no",
   notSaid: "-",
+  /** null: nobody knows. */
+  yesNo: (right: boolean | null) => (right === null ? words.notSaid : right ? words.yes : words.no),
   csv: "Save the class as CSV",
   numbers: "The same as a table",
   namesHidden: "Names stand in the tables only: the page can be shown on a wall while they are folded.",

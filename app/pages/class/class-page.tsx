@@ -3,6 +3,8 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../base/button";
 import { keptTexts } from "../../base/kept-texts";
+import { PlainTable } from "../../base/plain-table";
+import { Sentences } from "../../base/sentences";
 import { saveBlob } from "../../charts/export-svg";
 import { type AnswerSheet, totalOf } from "../../model/answer-sheet";
 import { answersJson } from "../../model/answers";
@@ -132,11 +134,7 @@ export function ClassPage() {
         </p>
       </form>
       <div role="status" className="class-told">
-        {told.map((sentence, i) => (
-          // The same sentence may be told of two sheets.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <p key={i}>{sentence}</p>
-        ))}
+        <Sentences of={told} />
         {before.length > 0 && (
           <Button
             onClick={() => {
@@ -200,31 +198,18 @@ function ExerciseView({ exercise }: { readonly exercise: ExerciseOfClass }) {
         questionsOf(sheets).map((question, i) => <QuestionView key={question.id} place={i + 1} question={question} />)}
       <details className="class-table">
         <summary>{words.students}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.student}</th>
-              <th scope="col">{words.answered}</th>
-              <th scope="col">{words.right}</th>
-              <th scope="col">{words.points}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sheets.map(({ student, given }, i) => {
-              const total = totalOf(given.map((answer) => ({ ...answer, right: foreseen(answer) })));
-              return (
-                // Students without a name have no identity but their place.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <tr key={i}>
-                  <td>{student || words.nobody}</td>
-                  <td>{words.rightOf(total.answered, total.questions)}</td>
-                  <td>{words.rightOf(total.right, total.decided)}</td>
-                  <td>{total.of > 0 ? words.rightOf(total.points, total.of) : words.notSaid}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <PlainTable
+          heads={[words.student, words.answered, words.right, words.points]}
+          rows={sheets.map(({ student, given }) => {
+            const total = totalOf(given.map((answer) => ({ ...answer, right: foreseen(answer) })));
+            return [
+              student || words.nobody,
+              words.rightOf(total.answered, total.questions),
+              words.rightOf(total.right, total.decided),
+              total.of > 0 ? words.rightOf(total.points, total.of) : words.notSaid,
+            ];
+          })}
+        />
       </details>
       <p className="class-note">{words.namesHidden}</p>
       <p>

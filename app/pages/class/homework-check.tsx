@@ -2,6 +2,9 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../base/button";
+import { messageOf } from "../../base/message-of";
+import { PlainTable } from "../../base/plain-table";
+import { Sentences } from "../../base/sentences";
 import type { AnswerSheet } from "../../model/answer-sheet";
 import { homeworkKinds } from "../../model/homework/template";
 import { usePlayerPage } from "../../player/run/player-page";
@@ -39,7 +42,7 @@ export function HomeworkCheck({ sheets, onChecked }: HomeworkCheckProps) {
       setProblems(failed.map(({ sheet, problem }) => words.fromSource(sheet.student || words.nobody, problem)));
       setTold(words.checked(checked.length - failed.length, checked.length));
     } catch (error) {
-      if (running.current === own) setTold(error instanceof Error ? error.message : String(error));
+      if (running.current === own) setTold(messageOf(error));
     }
   };
   return (
@@ -47,9 +50,7 @@ export function HomeworkCheck({ sheets, onChecked }: HomeworkCheckProps) {
       <p>
         {words.drawnForEach} <Button onClick={check}>{words.checkAll}</Button> <span role="status">{told}</span>
       </p>
-      {problems.map((problem) => (
-        <p key={problem}>{problem}</p>
-      ))}
+      <Sentences of={problems} />
       {found.length > 0 && <CheckedTable sheets={found} />}
     </>
   );
@@ -58,32 +59,13 @@ export function HomeworkCheck({ sheets, onChecked }: HomeworkCheckProps) {
 /** A row a student, a column for each kind of exercise. */
 function CheckedTable({ sheets }: { readonly sheets: readonly AnswerSheet[] }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{words.student}</th>
-          {homeworkKinds.map((kind) => (
-            <th key={kind} scope="col">
-              {homeworkWords.kinds[kind].name}
-            </th>
-          ))}
-          <th scope="col">{words.right}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sheets.map(({ student, given }, row) => (
-          // Students without a name have no identity but their place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <tr key={row}>
-            <th scope="row">{student || words.nobody}</th>
-            {homeworkKinds.map((kind) => {
-              const right = given.find(({ id }) => id === kind)?.right ?? null;
-              return <td key={kind}>{right === null ? words.notSaid : right ? words.yes : words.no}</td>;
-            })}
-            <td>{words.rightOf(given.filter(({ right }) => right === true).length, given.length)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      heads={[words.student, ...homeworkKinds.map((kind) => homeworkWords.kinds[kind].name), words.right]}
+      rows={sheets.map(({ student, given }) => [
+        student || words.nobody,
+        ...homeworkKinds.map((kind) => words.yesNo(given.find(({ id }) => id === kind)?.right ?? null)),
+        words.rightOf(given.filter(({ right }) => right === true).length, given.length),
+      ])}
+    />
   );
 }

@@ -1,4 +1,5 @@
 /** One question, and what the class said to it. */
+import { PlainTable } from "../../base/plain-table";
 import { formatRounded } from "../../base/quantity";
 import type { LinkedState } from "../../model/lecture";
 import { useSite } from "../site";
@@ -54,7 +55,7 @@ function Shown({ question }: { readonly question: QuestionOfClass }) {
           <GuessChart {...{ said, machine, scale, label }} machineWords={told} />
           <Table
             heads={[words.student, words.guess, words.right]}
-            rows={said.map(({ student, value, right }) => [student, formatRounded(value), yesNo(right)])}
+            rows={said.map(({ student, value, right }) => [student, formatRounded(value), words.yesNo(right)])}
           />
         </>
       );
@@ -67,7 +68,7 @@ function Shown({ question }: { readonly question: QuestionOfClass }) {
           <CurvesChart question={question} />
           <Table
             heads={[words.student, ...values.map((value) => formatRounded(value)), words.right]}
-            rows={said.map(({ student, value, right }) => [student, ...value.map(formatRounded), yesNo(right)])}
+            rows={said.map(({ student, value, right }) => [student, ...value.map(formatRounded), words.yesNo(right)])}
           />
         </>
       );
@@ -101,37 +102,13 @@ function Choices({ question }: { readonly question: Extract<QuestionOfClass, { k
   );
 }
 
-const yesNo = (right: boolean | null) => (right === null ? words.notSaid : right ? words.yes : words.no);
-
 function Table({ heads, rows }: { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] }) {
   return (
     <details className="class-table">
       <summary>{words.numbers}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className="class-scroll" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((cells, row) => (
-              // Rows have no identity but their place: names may be the same.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <tr key={row}>
-                {cells.map((cell, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                  <td key={column}>{cell || words.nobody}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable heads={heads} rows={rows.map((cells) => cells.map((cell) => cell || words.nobody))} />
       </div>
     </details>
   );

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../base/button";
+import { messageOf } from "../../base/message-of";
 import { formatCount, formatRounded } from "../../base/quantity";
 import type { Question } from "../../model/exercise";
 import { parseLink } from "../../model/link";
@@ -92,7 +93,7 @@ export function DrawCurve({ id, question, onGiven, children }: DrawCurveProps) {
       );
       setRan({ kind: "ran", values: results.map((result) => answerOf(description, [result], metric, unit)) });
     } catch (error) {
-      setRan({ kind: "failed", problem: error instanceof Error ? error.message : String(error) });
+      setRan({ kind: "failed", problem: messageOf(error) });
     }
   };
 

@@ -3,6 +3,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../base/button";
 import { fileText } from "../../base/file-text";
+import { messageOf } from "../../base/message-of";
+import { Sentences } from "../../base/sentences";
 import { type Exercise, exerciseId, packExercise, readExercise, unpackExercise } from "../../model/exercise";
 import { usePlayerPage } from "../../player/run/player-page";
 import { models } from "../registry";
@@ -87,7 +89,7 @@ export function ExercisePage() {
     try {
       link = `${window.location.origin}${window.location.pathname}?e=${packExercise(text)}`;
     } catch (error) {
-      setTold([...notices, error instanceof Error ? error.message : String(error)]);
+      setTold([...notices, messageOf(error)]);
     }
     // A reload asks the same questions, or none where they don't fit into an address.
     window.history.replaceState(null, "", link ?? window.location.pathname);
@@ -118,9 +120,7 @@ export function ExercisePage() {
         {open?.exercise.title ?? words.exercise}
       </h1>
       <div role="status">
-        {told.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        <Sentences of={told} />
       </div>
       {isExample && <p>{words.about}</p>}
       {open?.exercise.questions.map((question, index) => (

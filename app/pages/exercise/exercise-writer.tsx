@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../base/button";
+import { Sentences } from "../../base/sentences";
 import { saveBlob } from "../../charts/export-svg";
 import { exerciseId, type Question, type ReadExercise, readExercise } from "../../model/exercise";
 import { usePlayerPage } from "../../player/run/player-page";
@@ -75,9 +76,7 @@ export function ExerciseWriter({ text, onText, onAsk }: ExerciseWriterProps) {
       </label>
       <div role="status" className="draft-told">
         {draft === null && <p>{words.draftBroken}</p>}
-        {told.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        <Sentences of={told} />
       </div>
       <p className="exercise-actions">
         <Button look="call" onClick={() => onAsk(text)}>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../base/button";
+import { useAwaited } from "../../base/use-awaited";
 import { useStore } from "../../base/use-store";
 import type { Description } from "../../model/description";
 import type { Question } from "../../model/exercise";
@@ -30,25 +31,16 @@ interface NextQuestionProps {
 export function NextQuestion(props: NextQuestionProps) {
   const { model, ask } = props.question;
   const described = useDescription(model);
-  const [kit, setKit] = useState<FigureKit | null>(null);
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    let wanted = true;
-    loadKit(model).then(
-      (loaded) => wanted && setKit(loaded),
-      () => wanted && setProblem(words.noPicture),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [model]);
+  const kit = useAwaited(model, loadKit);
   const heading = useId();
-  const told = described.kind === "failed" ? described.problem : problem;
+  const told = described.kind === "failed" ? described.problem : kit.kind === "failed" ? words.noPicture : "";
   return (
     <section id={props.id} className="predict sans" aria-labelledby={heading}>
       <h2 id={heading}>{ask}</h2>
       {told !== "" && <p role="alert">{told}</p>}
-      {kit !== null && described.kind === "ready" && <Asked {...props} kit={kit} description={described.description} />}
+      {kit.data !== null && described.kind === "ready" && (
+        <Asked {...props} kit={kit.data} description={described.description} />
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Button } from "../../base/button";
+import { copyText } from "../../base/copy-text";
 import { keptTexts } from "../../base/kept-texts";
 import { saveBlob } from "../../charts/export-svg";
 import { type AnswerSheet, totalOf } from "../../model/answer-sheet";
@@ -36,14 +37,9 @@ export function YourAnswers({ sheet, onStudent }: YourAnswersProps) {
   const [shown, setShown] = useState("");
   const total = totalOf(sheet.given);
   const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setShown("");
-      setTold(words.answersCopied);
-    } catch {
-      setShown(text);
-      setTold(words.answersNotCopied);
-    }
+    const copied = await copyText(text);
+    setShown(copied ? "" : text);
+    setTold(copied ? words.answersCopied : words.answersNotCopied);
   };
   const whole = { ...sheet, student: sheet.student.trim() };
   return (

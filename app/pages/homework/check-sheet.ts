@@ -1,4 +1,5 @@
 /** Sheets of homework that were handed in: each answer against what the machine says to the questions of its own seed, whatever the sheet itself says. */
+import { messageOf } from "../../base/message-of";
 import type { Answer, AnswerSheet } from "../../model/answer-sheet";
 import { drawSheet } from "../../model/homework/draw";
 import { type Given, handIn, saidIn } from "./hand-in";
@@ -33,7 +34,7 @@ export async function checkSheet(machine: Machine, handed: AnswerSheet, signal?:
     } catch (error) {
       // One sheet that stops the machine does not keep the others from being checked.
       if (signal?.aborted) throw error;
-      return { sheet: handed, problem: error instanceof Error ? error.message : String(error) };
+      return { sheet: handed, problem: messageOf(error) };
     }
   }
   const { given: answers } = handIn(drawn, handed.exercise.title, verdicts);

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../base/button";
 import { keptTexts } from "../../base/kept-texts";
+import { messageOf } from "../../base/message-of";
 import { typedNumber } from "../../base/quantity";
 import { fillText, type Sheet, type SheetQuestion } from "../../model/homework/draw";
 import type { HomeworkKey } from "../../model/homework/template";
@@ -62,7 +63,7 @@ export function QuestionView({ sheet, question, place, heading: Heading, onVerdi
         onVerdict(question.id, given);
       } catch (error) {
         if (running.current !== own) return;
-        setState({ kind: "asked", problem: error instanceof Error ? error.message : String(error) });
+        setState({ kind: "asked", problem: messageOf(error) });
       }
     },
     [page, question, sheet.chapter, store, onVerdict],

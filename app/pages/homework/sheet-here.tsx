@@ -1,6 +1,8 @@
 /** In a chapter: for whom the exercises shall be drawn, and then the four of them. The address stays the chapter's: for whom stands in this browser alone. */
+
 import { useEffect, useState } from "react";
 import { keptTexts } from "../../base/kept-texts";
+import { messageOf } from "../../base/message-of";
 import { drawSheet } from "../../model/homework/draw";
 import type { Homework } from "../../model/homework/template";
 import { chapters } from "../chapters";
@@ -32,7 +34,7 @@ export function SheetHere() {
       setDrawn({ name, homework });
       setProblem("");
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn before is brought back once

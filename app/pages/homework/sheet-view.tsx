@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "../../base/button";
+import { copyText } from "../../base/copy-text";
 import { answersJson } from "../../model/answers";
 import { answersText } from "../../model/answers-text";
 import { sheetHash } from "../../model/homework/address";
@@ -84,14 +85,7 @@ function HandIn(props: {
   const { chapter, name, version } = props.sheet;
   const [told, setTold] = useState("");
   const written = () => handIn(props.sheet, props.title, props.verdicts);
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setTold(words.copied);
-    } catch {
-      setTold(words.notCopied);
-    }
-  };
+  const copy = async (text: string) => setTold((await copyText(text)) ? words.copied : words.notCopied);
   const none = Object.keys(props.verdicts).length === 0;
   return (
     <p>

@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { useAwaited } from "../../base/use-awaited";
 import { useStore } from "../../base/use-store";
-import type { FigureKit, ListingProps } from "../../mount/kit";
+import type { FigureKit } from "../../mount/kit";
 import type { Player } from "../../player/run/player";
 
 interface LabListingProps {
@@ -12,19 +12,9 @@ interface LabListingProps {
 export function LabListing({ player, kit }: LabListingProps) {
   const frame = useStore(player.ui, (ui) => ui.frame);
   const chosenCpu = useStore(player.ui, (ui) => ui.chosenCpu);
-  const [Listing, setListing] = useState<ComponentType<ListingProps> | null>(null);
   const there = frame !== null;
-  useEffect(() => {
-    if (!there) return;
-    let wanted = true;
-    kit.load().then(
-      (code) => wanted && setListing(() => code.Listing),
-      () => {},
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [kit, there]);
+  const code = useAwaited(there && kit, async () => (there ? kit.load() : null));
+  const Listing = code.data?.Listing ?? null;
   if (frame === null || Listing === null) return null;
   return (
     <div className="lab-listing">

@@ -1,20 +1,12 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { useAwaited } from "../../base/use-awaited";
 import type { ParamSweepProps } from "./param-sweep/param-sweep";
 import { words } from "./param-sweep/param-sweep-messages";
 
+const load = () => import("./param-sweep/param-sweep");
+
 /** A parameter's small sweep; its code comes when the parameter is first opened. */
 export function LabParamSweep(props: ParamSweepProps) {
-  const [Sweep, setSweep] = useState<ComponentType<ParamSweepProps> | null>(null);
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    let wanted = true;
-    import("./param-sweep/param-sweep").then(
-      (module) => wanted && setSweep(() => module.ParamSweep),
-      () => wanted && setProblem(words.missing),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return Sweep ? <Sweep {...props} /> : <p role="status">{problem}</p>;
+  const code = useAwaited(load, load);
+  if (code.data === null) return <p role="status">{code.kind === "failed" ? words.missing : ""}</p>;
+  return <code.data.ParamSweep {...props} />;
 }

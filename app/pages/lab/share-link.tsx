@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../base/button";
+import { copyText } from "../../base/copy-text";
 import { useStore } from "../../base/use-store";
 import { describeScenario } from "../../model/describe-scenario";
 import { withMoments } from "../../model/link";
@@ -28,14 +29,7 @@ export function ShareLink({ player, moments }: { player: Player; moments: readon
     );
     return `${window.location.origin}${window.location.pathname}?${query}`;
   };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link());
-      setCopied({ kind: "yes" });
-    } catch {
-      setCopied({ kind: "by-hand", link: link() });
-    }
-  };
+  const copy = async () => setCopied((await copyText(link())) ? { kind: "yes" } : { kind: "by-hand", link: link() });
   const share = async () => {
     const { description, lanes } = player;
     try {

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../base/button";
+import { messageOf } from "../../base/message-of";
 import { namesIn, sheetHash } from "../../model/homework/address";
 import type { Sheet } from "../../model/homework/draw";
 import { usePlayerPage } from "../../player/run/player-page";
@@ -36,7 +37,7 @@ export function KeyTool({ chapter, title }: { readonly chapter: string; readonly
       }
       setTold("");
     } catch (error) {
-      if (running.current === own) setTold(error instanceof Error ? error.message : String(error));
+      if (running.current === own) setTold(messageOf(error));
     }
   };
   const sheet: Sheet | undefined = opened[0]?.sheet;

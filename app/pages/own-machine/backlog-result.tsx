@@ -1,3 +1,5 @@
+import { PlainTable } from "../../base/plain-table";
+import { useAwaited } from "../../base/use-awaited";
 import { ChartFigure } from "../../charts/ChartFigure";
 import { useChartServices } from "../../charts/services";
 import { models } from "../registry";
@@ -6,13 +8,12 @@ import type { BacklogMeasured } from "./measured";
 import { words } from "./own-machine-messages";
 import { ResultHead } from "./result-head";
 import { backlogQuery, kernels, sweepBacklogs } from "./simulate-backlog";
-import { useBeside } from "./use-beside";
 
 /** Counts alone: how many connections a kernel keeps for whoever will accept them. */
 export function BacklogResult({ measured }: { readonly measured: BacklogMeasured }) {
   const services = useChartServices();
-  const beside = useBeside(measured, () => sweepBacklogs(services, measured));
-  const swept = beside.kind === "there" ? beside.data : [];
+  const beside = useAwaited(measured, () => sweepBacklogs(services, measured));
+  const swept = beside.data ?? [];
   const verdicts = beside.kind === "there" ? backlogVerdicts(measured, swept) : [];
   const [first] = measured.runs;
   // A model that no chapter shows has no page to link to.
@@ -35,45 +36,33 @@ export function BacklogResult({ measured }: { readonly measured: BacklogMeasured
       {/* Above the table and not its caption, which on a phone would be as wide as the table that scrolls. */}
       <p className="machine-on sans">{words.backlogCaption(measured.somaxconn)}</p>
       <div className="machine-table at-text">
-        <table aria-label={words.keptChart}>
-          <thead>
-            <tr>
-              <th scope="col">{words.backlogColumn}</th>
-              <th scope="col">{words.knocks}</th>
-              <th scope="col">{words.connected}</th>
-              <th scope="col">{words.acceptedHere}</th>
-              <th scope="col">{words.overflows}</th>
-              {kernels.map((kernel) => (
-                <th scope="col" key={kernel}>
-                  {words.kernel[kernel]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {measured.runs.map((run, i) => (
-              <tr key={run.backlog}>
-                <th scope="row">{run.backlog}</th>
-                <td>{run.knocks}</td>
-                <td>{run.connected}</td>
-                <td>{run.accepted}</td>
-                <td>{run.overflows}</td>
-                {kernels.map((kernel) => {
-                  const kept = swept.find((one) => one.kernel === kernel)?.accepted[i];
-                  return (
-                    <td key={kernel}>
-                      {hasLab && kept !== undefined ? (
-                        <a href={services.linkTo("queues", backlogQuery(kernel, run))}>{kept}</a>
-                      ) : (
-                        kept
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          label={words.keptChart}
+          heads={[
+            words.backlogColumn,
+            words.knocks,
+            words.connected,
+            words.acceptedHere,
+            words.overflows,
+            ...kernels.map((kernel) => words.kernel[kernel]),
+          ]}
+          rows={measured.runs.map((run, i) => [
+            run.backlog,
+            run.knocks,
+            run.connected,
+            run.accepted,
+            run.overflows,
+            ...kernels.map((kernel) => {
+              const kept = swept.find((one) => one.kernel === kernel)?.accepted[i];
+              if (!hasLab || kept === undefined) return kept;
+              return (
+                <a key={kernel} href={services.linkTo("queues", backlogQuery(kernel, run))}>
+                  {kept}
+                </a>
+              );
+            }),
+          ])}
+        />
       </div>
     </section>
   );

@@ -1,4 +1,6 @@
 import table from "../../../content/papers/molloy-lever-2000-table-1.json";
+import { PlainTable } from "../../base/plain-table";
+import { useAwaited } from "../../base/use-awaited";
 import { ChartFigure } from "../../charts/ChartFigure";
 import { useChartServices } from "../../charts/services";
 import { usePlayerPage } from "../../player/run/player-page";
@@ -18,7 +20,6 @@ import type { HerdMeasured } from "./measured";
 import { words } from "./own-machine-messages";
 import { ResultHead } from "./result-head";
 import { herdPolicies, herdQuery, orderOfHerd, orderQuery, sweepHerd } from "./simulate";
-import { useBeside } from "./use-beside";
 
 /** Counts and orders first, then times as multiples. */
 export function HerdResult({ measured }: { readonly measured: HerdMeasured }) {
@@ -26,15 +27,15 @@ export function HerdResult({ measured }: { readonly measured: HerdMeasured }) {
   const page = usePlayerPage();
   const run = orderRun(measured);
   const connections = run?.connections.slice(0, ordered) ?? [];
-  const beside = useBeside(measured, async () => {
+  const beside = useAwaited(measured, async () => {
     const [swept, order] = await Promise.all([
       sweepHerd(services, sizesOf(measured)),
       run === null ? [] : orderOfHerd(services, page.client("accept"), run.processes, connections.length),
     ]);
     return { swept, order };
   });
-  const swept = beside.kind === "there" ? beside.data.swept : [];
-  const order = beside.kind === "there" ? beside.data.order : [];
+  const swept = beside.data?.swept ?? [];
+  const order = beside.data?.order ?? [];
   const base = baseOf(sizesOf(measured), table);
   const verdicts = beside.kind === "there" ? herdVerdicts(measured, order) : [];
   const common = {
@@ -57,30 +58,18 @@ export function HerdResult({ measured }: { readonly measured: HerdMeasured }) {
       </ChartFigure>
       {run && (
         <div className="machine-table at-text">
-          <table>
-            <caption>{words.orderCaption(run.processes)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{words.connection}</th>
-                <th scope="col">{words.takenBy}</th>
-                <th scope="col">{words.alsoWoken}</th>
-                <th scope="col">
-                  <a href={services.linkTo("accept", orderQuery(run.processes, ordered))}>{words.simulatedBy}</a>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {connections.map(({ by, woken }, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: connections have no identity but their place
-                <tr key={i}>
-                  <th scope="row">{i + 1}</th>
-                  <td>{by}</td>
-                  <td>{woken.length}</td>
-                  <td>{order[i] ?? ""}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            caption={words.orderCaption(run.processes)}
+            heads={[
+              words.connection,
+              words.takenBy,
+              words.alsoWoken,
+              <a key="model" href={services.linkTo("accept", orderQuery(run.processes, ordered))}>
+                {words.simulatedBy}
+              </a>,
+            ]}
+            rows={connections.map(({ by, woken }, i) => [i + 1, by, woken.length, order[i] ?? ""])}
+          />
         </div>
       )}
       <ChartFigure

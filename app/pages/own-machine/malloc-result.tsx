@@ -1,4 +1,6 @@
 import { Fragment } from "react";
+import { PlainTable } from "../../base/plain-table";
+import { useAwaited } from "../../base/use-awaited";
 import { ChartFigure } from "../../charts/ChartFigure";
 import { useChartServices } from "../../charts/services";
 import { usePlayerPage } from "../../player/run/player-page";
@@ -7,13 +9,12 @@ import type { MallocMeasured } from "./measured";
 import { words } from "./own-machine-messages";
 import { ResultHead } from "./result-head";
 import { allocators, heapQuery, placesOfHeap } from "./simulate";
-import { useBeside } from "./use-beside";
 
 export function MallocResult({ measured }: { readonly measured: MallocMeasured }) {
   const services = useChartServices();
   const page = usePlayerPage();
-  const beside = useBeside(measured, () => placesOfHeap(services, page.client("heap"), measured));
-  const heaps = beside.kind === "there" ? beside.data : [];
+  const beside = useAwaited(measured, () => placesOfHeap(services, page.client("heap"), measured));
+  const heaps = beside.data ?? [];
   return (
     <section className="grid prose machine-result" aria-label={words.mallocTitle}>
       <ResultHead
@@ -43,32 +44,25 @@ export function MallocResult({ measured }: { readonly measured: MallocMeasured }
               {words.placesCaption}
             </ChartFigure>
             <div className="machine-table at-text">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{words.blockNumber}</th>
-                    <th scope="col">{words.yourMalloc}</th>
-                    {allocators.map((allocator) => (
-                      <th scope="col" key={allocator}>
-                        <a href={services.linkTo("heap", heapQuery(allocator, run.sequence, measured.wordBits))}>
-                          {words.allocator[allocator]}
-                        </a>
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {placeRows(run, heaps).map(({ block, measured: mine, simulated }) => (
-                    <tr key={block}>
-                      <th scope="row">{block}</th>
-                      <td>{mine}</td>
-                      {simulated.map((offset, i) => (
-                        <td key={allocators[i]}>{beside.kind === "there" ? (offset ?? words.none) : ""}</td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <PlainTable
+                heads={[
+                  words.blockNumber,
+                  words.yourMalloc,
+                  ...allocators.map((allocator) => (
+                    <a
+                      key={allocator}
+                      href={services.linkTo("heap", heapQuery(allocator, run.sequence, measured.wordBits))}
+                    >
+                      {words.allocator[allocator]}
+                    </a>
+                  )),
+                ]}
+                rows={placeRows(run, heaps).map(({ block, measured: mine, simulated }) => [
+                  block,
+                  mine,
+                  ...simulated.map((offset) => (beside.kind === "there" ? (offset ?? words.none) : "")),
+                ])}
+              />
             </div>
           </Fragment>
         );

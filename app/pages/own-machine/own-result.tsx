@@ -3,6 +3,7 @@
 import { type ClipboardEvent, type ComponentType, type DragEvent, lazy, Suspense, useId, useState } from "react";
 import { allStyles } from "../../base/all-styles";
 import { Button } from "../../base/button";
+import { Sentences } from "../../base/sentences";
 import { ChartServicesHere } from "../page-services";
 import {
   type BacklogMeasured,
@@ -107,9 +108,7 @@ export function OwnResult() {
           </label>
         </p>
         <div role="status">
-          {told.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
+          <Sentences of={told} />
         </div>
       </div>
       <Suspense fallback={<p role="status">{words.running}</p>}>

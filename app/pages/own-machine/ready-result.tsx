@@ -1,3 +1,5 @@
+import { PlainTable } from "../../base/plain-table";
+import { useAwaited } from "../../base/use-awaited";
 import { useChartServices } from "../../charts/services";
 import { usePlayerPage } from "../../player/run/player-page";
 import { readyVerdicts } from "./compare-ready";
@@ -5,14 +7,13 @@ import type { ReadyMeasured } from "./measured";
 import { words } from "./own-machine-messages";
 import { ResultHead } from "./result-head";
 import { herdOfEpollQuery, simulateReady } from "./simulate-ready";
-import { useBeside } from "./use-beside";
 
 /** Counts and orders alone: of whom a kernel tells, and what it tells nobody. */
 export function ReadyResult({ measured }: { readonly measured: ReadyMeasured }) {
   const services = useChartServices();
   const page = usePlayerPage();
-  const beside = useBeside(measured, () => simulateReady(services, page.client("ready"), measured));
-  const there = beside.kind === "there" ? beside.data : null;
+  const beside = useAwaited(measured, () => simulateReady(services, page.client("ready"), measured));
+  const there = beside.data;
   const { herd } = measured;
   const herds = [
     { name: words.herdOfEpoll(herd.processes), told: herd.told, simulated: there?.herd.told, exclusive: false },
@@ -33,48 +34,29 @@ export function ReadyResult({ measured }: { readonly measured: ReadyMeasured }) 
       />
       <p className="machine-on sans">{words.readyCaption}</p>
       <div className="machine-table at-text">
-        <table aria-label={words.readyTitle}>
-          <thead>
-            <tr>
-              <th scope="col">{words.askedBy}</th>
-              <th scope="col">{words.toldYours}</th>
-              <th scope="col">{words.toldModel}</th>
-              <th scope="col">{words.neverTold}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {measured.runs.map((run, i) => (
-              <tr key={run.way}>
-                <th scope="row">{words.teller[run.way]}</th>
-                <td>{words.places(run.told)}</td>
-                <td>{there && words.places(there.told[i] ?? [])}</td>
-                <td>{run.left}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          label={words.readyTitle}
+          heads={[words.askedBy, words.toldYours, words.toldModel, words.neverTold]}
+          rows={measured.runs.map((run, i) => [
+            words.teller[run.way],
+            words.places(run.told),
+            there && words.places(there.told[i] ?? []),
+            run.left,
+          ])}
+        />
       </div>
       <div className="machine-table at-text">
-        <table aria-label={words.herdInEpoll}>
-          <thead>
-            <tr>
-              <th scope="col">{words.oneKnock}</th>
-              <th scope="col">{words.yourKernel}</th>
-              <th scope="col">{words.theModel}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {herds.map(({ name, told, simulated, exclusive }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{told}</td>
-                <td>
-                  <a href={services.linkTo("ready", herdOfEpollQuery(herd.processes, exclusive))}>{simulated}</a>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          label={words.herdInEpoll}
+          heads={[words.oneKnock, words.yourKernel, words.theModel]}
+          rows={herds.map(({ name, told, simulated, exclusive }) => [
+            name,
+            told,
+            <a key="model" href={services.linkTo("ready", herdOfEpollQuery(herd.processes, exclusive))}>
+              {simulated}
+            </a>,
+          ])}
+        />
       </div>
     </section>
   );

@@ -1,12 +1,13 @@
+import { Sentences } from "../../base/sentences";
+import type { Awaited } from "../../base/use-awaited";
 import type { MachineOf } from "./measured";
 import { words } from "./own-machine-messages";
-import type { Beside } from "./use-beside";
 
 interface ResultHeadProps {
   readonly title: string;
   readonly machine: MachineOf;
   readonly library?: string;
-  readonly beside: Beside<unknown>;
+  readonly beside: Awaited<unknown>;
   /** What differs from the model, and why. */
   readonly verdicts: readonly string[];
 }
@@ -21,9 +22,7 @@ export function ResultHead({ title, machine, library, beside, verdicts }: Result
       <p role="status" className="sans">
         {beside.kind === "running" ? words.running : beside.kind === "failed" ? words.failed(beside.why) : ""}
       </p>
-      {verdicts.map((verdict) => (
-        <p key={verdict}>{verdict}</p>
-      ))}
+      <Sentences of={verdicts} />
     </>
   );
 }

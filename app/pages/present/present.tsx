@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../base/button";
 import { fileText } from "../../base/file-text";
+import { Sentences } from "../../base/sentences";
 import { saveBlob } from "../../charts/export-svg";
 import { type Lecture, lectureText, readLecture, type Scene } from "../../model/lecture";
 import { loadKit, modelNames } from "../../player/all-kits";
@@ -209,9 +210,7 @@ function OwnLecture({ onOpen, siteAddress }: { onOpen: () => void; siteAddress: 
         />
       </label>
       <div role="status">
-        {told.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        <Sentences of={told} />
       </div>
       {kept !== null && (
         <p>

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { Button } from "../../base/button";
+import { useAwaited } from "../../base/use-awaited";
 import { askForSetting, settingOf } from "../../player/params/comparison/ask-for-setting";
 import { useSite } from "../site";
 import { type Found, type PackedIndex, searcher } from "./rank";
@@ -20,8 +21,6 @@ import "./search.css";
 export interface SearchDialogProps {
   readonly onClose: () => void;
 }
-
-type Search = (query: string) => readonly Found[];
 
 /** Asked for once a page. */
 let asked: Promise<PackedIndex> | null = null;
@@ -43,8 +42,6 @@ function loadIndex(address: string): Promise<PackedIndex> {
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const { href, page, root } = useSite();
   const lab = page.framed ? null : (page.kit ?? null);
-  const [search, setSearch] = useState<Search | null>(null);
-  const [problem, setProblem] = useState("");
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -59,16 +56,9 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
     // Taken off the page while it is open, it would not give the focus back.
     return () => element?.close();
   }, []);
-  useEffect(() => {
-    let wanted = true;
-    loadIndex(`${root}search.json`).then(
-      (packed) => wanted && setSearch(() => searcher(packed, lab)),
-      () => wanted && setProblem(words.notLoaded),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [root, lab]);
+  const index = useAwaited(root, () => loadIndex(`${root}search.json`));
+  const search = useMemo(() => index.data && searcher(index.data, lab), [index, lab]);
+  const problem = index.kind === "failed" ? words.notLoaded : "";
 
   const wanted = useDeferredValue(query.trim());
   const found = useMemo(() => (search === null || wanted === "" ? [] : search(wanted)), [search, wanted]);

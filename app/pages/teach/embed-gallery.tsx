@@ -2,8 +2,9 @@
 
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../base/button";
+import { copyText } from "../../base/copy-text";
+import { useAwaited } from "../../base/use-awaited";
 import { stateOfLink } from "../../model/lecture";
-import type { FigureKit } from "../../mount/kit";
 import { loadKit } from "../../player/all-kits";
 import { parseStops } from "../../player/run/stops";
 import {
@@ -37,10 +38,12 @@ export function EmbedGallery() {
   const [model, setModel] = useState(models[0] ?? "");
   const [link, setLink] = useState("");
   const [query, setQuery] = useState("");
-  const [problem, setProblem] = useState("");
+  const [linkProblem, setLinkProblem] = useState("");
   const [look, setLook] = useState<EmbedLook>(standardLook);
   const [place, setPlace] = useState<EmbedPlace>("html");
-  const [kit, setKit] = useState<FigureKit | null>(null);
+  const loaded = useAwaited(model, loadKit);
+  const kit = loaded.data;
+  const problem = linkProblem || (loaded.kind === "failed" ? words.namesNotLoaded : "");
   /** null: as is usual for the place. */
   const [pictured, setPictured] = useState<boolean | null>(null);
   const [stops, setStops] = useState("");
@@ -58,16 +61,6 @@ export function EmbedGallery() {
     if (space.current) measured.observe(space.current);
     return () => measured.disconnect();
   }, []);
-  useEffect(() => {
-    let wanted = true;
-    loadKit(model).then(
-      (loaded) => wanted && setKit(loaded),
-      () => wanted && setProblem(words.namesNotLoaded),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [model]);
   // From the lab: the state that was looked at there.
   useEffect(() => {
     const fields = new URLSearchParams(window.location.search);
@@ -92,16 +85,16 @@ export function EmbedGallery() {
     setLink(text);
     setTold("");
     if (text.trim() === "") {
-      setProblem("");
+      setLinkProblem("");
       setQuery("");
       return;
     }
     const state = stateOfLink(text);
     if (state === null || !models.some((name) => name === state.model)) {
-      setProblem(words.noLink);
+      setLinkProblem(words.noLink);
       return;
     }
-    setProblem("");
+    setLinkProblem("");
     setModel(state.model);
     setQuery(state.query);
     setLook({ ...look, figures: [] });
@@ -109,19 +102,10 @@ export function EmbedGallery() {
   const shown = address === "" ? "" : embedAddress(address, model, query, look);
   const title = kit === null ? words.site : words.frameTitle(kit.lab.title);
   const wantsPicture = takesPicture(place) && (pictured ?? isDeck(place));
-  const paper = usePaperPicture(
-    wantsPicture && kit?.model === model ? { model, query, figures: look.figures, title } : null,
-  );
+  const paper = usePaperPicture(wantsPicture && kit !== null ? { model, query, figures: look.figures, title } : null);
   const code =
     address === "" ? "" : embedCode(place, { root: address, address: shown, title, picture: paper.picture, ...size });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setTold(words.copied);
-    } catch {
-      setTold(words.notCopied);
-    }
-  };
+  const copy = async () => setTold((await copyText(code)) ? words.copied : words.notCopied);
   const scale = Math.min(1, spacePx / leastFramePx);
   const slideFrame = slideFrames[place];
   const names = Object.keys(kit?.drawings ?? {});

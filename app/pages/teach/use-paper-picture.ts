@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useAwaited } from "../../base/use-awaited";
 import { reasonOf } from "../../engine/loader";
 import { loadKit } from "../../player/all-kits";
 import { usePlayerPage } from "../../player/run/player-page";
@@ -15,27 +15,19 @@ export function usePaperPicture(
 } {
   const page = usePlayerPage();
   const { root } = useSite();
-  const key = JSON.stringify(of);
-  const [made, setMade] = useState({ key: "", picture: "", told: "" });
-  useEffect(() => {
-    const asked: typeof of = JSON.parse(key);
-    if (asked === null) return;
-    let wanted = true;
-    const { model, query, figures, title } = asked;
+  const made = useAwaited(JSON.stringify(of), async () => {
+    if (of === null) return "";
+    const { model, query, figures, title } = of;
     // Fetched by whoever wants one.
-    import("../../share/paper-picture")
-      .then(({ paperPicture }) => {
-        const makers = { page, loadKit, siteAddress: new URL(root, document.baseURI).href };
-        return paperPicture({ model, query, title, figure: figures.join("+") }, makers);
-      })
-      .then(
-        (picture) => wanted && setMade({ key, picture, told: "" }),
-        (error) => wanted && setMade({ key, picture: "", told: words.noPicture(reasonOf(error)) }),
-      );
-    return () => {
-      wanted = false;
-    };
-  }, [key, page, root]);
+    const { paperPicture } = await import("../../share/paper-picture");
+    const makers = { page, loadKit, siteAddress: new URL(root, document.baseURI).href };
+    return paperPicture({ model, query, title, figure: figures.join("+") }, makers);
+  });
   if (of === null) return { picture: "", making: false, told: "" };
-  return made.key === key ? { ...made, making: false } : { picture: "", making: true, told: words.pictureMade };
+  const told = {
+    running: words.pictureMade,
+    there: "",
+    failed: "why" in made ? words.noPicture(reasonOf(made.why)) : "",
+  };
+  return { picture: made.data ?? "", making: made.kind === "running", told: told[made.kind] };
 }

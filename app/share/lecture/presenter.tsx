@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../base/button";
+import { useAwaited } from "../../base/use-awaited";
 import type { Lecture } from "../../model/lecture";
 import type { FigureKit, NamedMoment } from "../../mount/kit";
 import type { Place } from "../../player/run/place";
@@ -14,7 +15,6 @@ import type { Obey } from "./lecture-bar";
 import { words } from "./lecture-messages";
 import { type LeadingCommand, LectureScreen } from "./lecture-screen";
 import { SceneFigure } from "./scene-figure";
-import { useKit } from "./use-kit";
 
 interface PresenterProps {
   readonly lecture: Lecture;
@@ -98,7 +98,7 @@ export function Presenter(props: PresenterProps) {
     [go, index, openSpeaker, paperOf, model],
   );
 
-  const kit = useKit(model, loadKit);
+  const kit = useAwaited(model, loadKit);
   if (scene === undefined) return null;
   return (
     <LectureScreen
@@ -108,7 +108,7 @@ export function Presenter(props: PresenterProps) {
       scenes={last + 1}
       keyHelp={lectureKeyHelp}
       player={player}
-      moments={kit.kind === "ready" ? kit.kit.moments : noMoments}
+      moments={kit.data?.moments ?? noMoments}
       stops={stops}
       obeyRef={obey}
       onBlack={onBlack}
@@ -132,11 +132,11 @@ export function Presenter(props: PresenterProps) {
       )}
     >
       {(fit) =>
-        kit.kind === "ready" ? (
+        kit.kind === "there" ? (
           <SceneFigure
             key={index}
             scene={scene}
-            kit={kit.kit}
+            kit={kit.data}
             left={left.current.get(index)}
             onState={onState}
             onMove={onMove}
@@ -144,7 +144,7 @@ export function Presenter(props: PresenterProps) {
             playerRef={player}
           />
         ) : (
-          <p role="status">{kit.problem}</p>
+          <p role="status">{kit.kind === "failed" ? kit.why : words.figureLoading}</p>
         )
       }
     </LectureScreen>

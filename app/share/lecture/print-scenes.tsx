@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Button } from "../../base/button";
+import { messageOf } from "../../base/message-of";
 import type { Lecture, Scene } from "../../model/lecture";
 import type { FigureKit } from "../../mount/kit";
 import { usePlayerPage } from "../../player/run/player-page";
@@ -33,7 +34,7 @@ export function PrintScenes({ lecture, loadKit, siteAddress, onLeave }: PrintSce
     void (async () => {
       for (const scene of lecture.scenes) {
         const picture = await scenePicture(asPrinted(scene), { page, loadKit, siteAddress }).catch(
-          (error) => new Error(error instanceof Error ? error.message : String(error)),
+          (error) => new Error(messageOf(error)),
         );
         if (!wanted) return;
         setPictures((before) => [...before, picture]);

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../base/button";
+import { useAwaited } from "../../base/use-awaited";
 import type { Lecture, Scene } from "../../model/lecture";
 import { usePlayerPage } from "../../player/run/player-page";
 import { characterKeysOn } from "../../player/transport/character-keys";
@@ -13,7 +14,6 @@ import { LecternClockView } from "./lectern-clock-view";
 import { words } from "./lecture-messages";
 import { Mirror } from "./mirror";
 import { type PictureMakers, scenePicture } from "./scene-picture";
-import { useKit } from "./use-kit";
 import "./lecture.css";
 import "./lectern.css";
 
@@ -66,7 +66,7 @@ export function Speaker({ lecture, lectureId, firstScene, loadKit, siteAddress }
 
   const scene = lecture.scenes[index];
   const next = lecture.scenes[index + 1];
-  const kit = useKit(scene?.model ?? "", loadKit);
+  const kit = useAwaited(scene?.model ?? "", loadKit);
   return (
     <article className="lecture-speaker sans">
       <header className="lectern-head">
@@ -74,10 +74,10 @@ export function Speaker({ lecture, lectureId, firstScene, loadKit, siteAddress }
         <LecternClockView key={lectureId} lectureId={lectureId} />
       </header>
       <section className="lectern-wall" aria-label={words.onTheWall}>
-        {scene && kit.kind === "ready" ? (
-          <Mirror key={index} scene={scene} kit={kit.kit} shown={shown} />
+        {scene && kit.kind === "there" ? (
+          <Mirror key={index} scene={scene} kit={kit.data} shown={shown} />
         ) : (
-          kit.kind === "none" && <p role="status">{kit.problem}</p>
+          kit.kind !== "there" && <p role="status">{kit.kind === "failed" ? kit.why : words.figureLoading}</p>
         )}
         <p role="status" className={shown === null ? undefined : "visually-hidden"}>
           {shown === null ? words.notHeard : shown.black ? words.wallBlack : shown.playing ? "" : shown.sentence}
