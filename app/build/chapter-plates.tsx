@@ -1,8 +1,8 @@
 /** The plates of the chapters: of each a whole run, drawn while the site is built, as an emblem without words and as a poster. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Palette, palettes } from "../base/palette";
+import { escapeXml, fontFamily } from "../base/svg-text";
 import { wrapText } from "../base/text-width";
-import { escapeXml, fontFamily } from "../charts/paint";
 import { type Colour, colourIn, cssColour } from "../display-list/colours";
 import { type DisplayList, type Item, itemsOf } from "../display-list/display-list";
 import { FileWriter, svgItems } from "../display-list/display-list-svg";

@@ -1,12 +1,10 @@
 import { useId, useRef } from "react";
 import { usePrinting } from "../base/use-printing";
 import { useWidth } from "../base/use-width";
-import { pageColours } from "./colours";
+import { ChartPicture } from "./ChartPicture";
 import { LiveChart } from "./LiveChart";
 import { chartLayout } from "./layout";
-import { paintChart } from "./paint";
 import type { ChartOptions, ChartWindow, Series } from "./series";
-import { SvgTree } from "./svg-tree";
 
 /** Heights are fixed by width, in CSS and here alike, so that nothing moves when the chart wakes. */
 export type ChartHeights = "tall" | "small" | "low";
@@ -93,7 +91,7 @@ function StillChart({ series, options, width, height, className, mmPerPx }: Stil
       preserveAspectRatio="xMinYMin meet"
       aria-hidden="true"
     >
-      <SvgTree node={paintChart(layout, pageColours)} />
+      <ChartPicture layout={layout} />
     </svg>
   );
 }

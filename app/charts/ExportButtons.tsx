@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { saveBlob, svgToPng } from "../base/picture-file";
 import { words } from "./charts-messages";
 import { chartCsv, type ExportInfo, queryOfRuns } from "./export-csv";
-import { chartSvg, saveBlob, svgToPng } from "./export-svg";
+import { chartSvg } from "./export-svg";
 import type { ChartPanel } from "./panels";
 import type { ChartOptions, Series } from "./series";
 import { type ChartServices, useChartServices } from "./services";

@@ -1,12 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from "react";
 import type { XY } from "../axes/labels";
+import { ChartPicture } from "./ChartPicture";
 import { words } from "./charts-messages";
-import { pageColours } from "./colours";
 import { chartLayout } from "./layout";
-import { paintChart } from "./paint";
 import { nearestPoint, type PointRef, pixelOf, type Readout, readoutOf, readoutSentence, walk } from "./readout";
 import type { ChartOptions, ChartWindow, Series } from "./series";
-import { SvgTree } from "./svg-tree";
 import { beginsDrag, movedTo, windowOfDrag, zoomedBy } from "./zoom";
 
 const doubleClickMs = 500;
@@ -35,7 +33,7 @@ export function LiveChart({ name, series, options, width, height, summaryId, onW
     () => (options.window ? chartLayout(series, size, { ...options, window: undefined }) : layout),
     [series, options, size, layout],
   );
-  const picture = useMemo(() => <SvgTree node={paintChart(layout, pageColours)} />, [layout]);
+  const picture = useMemo(() => <ChartPicture layout={layout} />, [layout]);
   const [chosen, setChosen] = useState<PointRef | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   // Where the keyboard left off, kept while the read-out is hidden.

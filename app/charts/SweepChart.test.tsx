@@ -34,7 +34,7 @@ it("is built with its curves, their names, its sources and its table", async () 
   const text = await html(<SweepChart {...props}>A caption.</SweepChart>);
   // Twice: for a phone and for a wide window.
   expect(text.match(/data-series="/g)?.length).toBe(4);
-  expect(text).toContain("wake all</tspan>");
+  expect(text).toContain("wake all</text>");
   expect(text).toContain("<strong>simulated</strong>");
   expect(text).toContain("A caption.");
   expect(text.replaceAll("<!-- -->", "")).toContain('<th scope="row">300</th><td>90</td><td>1</td>');

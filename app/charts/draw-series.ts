@@ -1,12 +1,10 @@
 /** The series of a chart as lines, bands and marks, in pixels: what of them lies in the plot. */
-import { line } from "d3-shape";
 import { clipArea, clipLine, inside } from "../axes/clip";
 import type { Box, XY } from "../axes/labels";
 import { type PlacedEnd, placeEnds } from "./end-marks";
 import type { LabelledLine } from "./label-layout";
 import { type Look, type Tone, tones } from "./look";
 import type { ChartOptions, Point, Provenance, Series } from "./series";
-import { px } from "./svg-node";
 
 export interface Mark extends XY {
   readonly seriesIndex: number;
@@ -23,14 +21,15 @@ export interface Mark extends XY {
 
 export interface Curve {
   readonly seriesIndex: number;
-  readonly path: string;
+  /** What of it is seen, in pieces. */
+  readonly at: readonly (readonly number[])[];
   readonly look: Look;
   readonly faint: boolean;
 }
 
 /** Between the least and the greatest of the runs that a curve is the mean of. */
 export interface Spread {
-  readonly path: string;
+  readonly polygon: readonly number[];
   readonly tone: Tone;
 }
 
@@ -74,8 +73,8 @@ export function drawSeries(
     const faint = s.faint === true;
     if (parts.length > 0) {
       const spread = faint ? [] : spreadOf(own, frame);
-      if (spread.length > 2) spreads.push({ path: areaPath(spread), tone: s.look.tone });
-      curves.push({ seriesIndex, path: linePath(parts), look: s.look, faint });
+      if (spread.length > 2) spreads.push({ polygon: pairs(spread), tone: s.look.tone });
+      curves.push({ seriesIndex, at: parts.map(pairs), look: s.look, faint });
       if (!faint) ends.push(...placeEnds(parts.at(-1) as XY[], s.look));
     }
     const seen = own.map(frame.place).filter((p) => inside(p, frame.plot));
@@ -133,12 +132,5 @@ function marksOf(
   });
 }
 
-const draw = line<XY>(
-  ({ x }) => px(x),
-  ({ y }) => px(y),
-);
-const linePath = (parts: readonly (readonly XY[])[]) => parts.map((part) => draw([...part]) ?? "").join("");
-
-export function areaPath(polygon: readonly XY[]): string {
-  return polygon.length > 2 ? `${linePath([polygon])}Z` : "";
-}
+/** x and y alternating. */
+export const pairs = (points: readonly XY[]): number[] => points.flatMap(({ x, y }) => [x, y]);

@@ -1,7 +1,8 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { parseLink } from "../model/link";
 import { chartCsv, queryOfRuns } from "./export-csv";
-import { chartSvg } from "./export-svg";
+import { chartFile } from "./export-svg";
 import { fakeDescription } from "./fake-model.test-helper";
 import { chartLayout } from "./layout";
 import { plainLook } from "./look";
@@ -85,8 +86,8 @@ describe("chartCsv", () => {
   });
 });
 
-describe("chartSvg", () => {
-  const svg = chartSvg([{ key: "", title: "", series: [simulated, published], options }], info);
+describe("chartFile", () => {
+  const svg = renderToStaticMarkup(chartFile([{ key: "", title: "", series: [simulated, published], options }], info));
 
   it("needs nothing from outside", () => {
     expect(svg).not.toMatch(/var\(|url\(|href|NaN|undefined|class=/);

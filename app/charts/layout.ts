@@ -6,7 +6,7 @@ import { displayUnit } from "../axes/units";
 import { formatSignificant } from "../base/quantity";
 import { textWidth, wrapText } from "../base/text-width";
 import { words } from "./charts-messages";
-import { areaPath, type Curve, drawSeries, type Mark, type Spread } from "./draw-series";
+import { type Curve, drawSeries, type Mark, pairs, type Spread } from "./draw-series";
 import type { PlacedEnd } from "./end-marks";
 import {
   endingTogether,
@@ -39,7 +39,7 @@ export interface ChartLayout {
   readonly cut: boolean;
   readonly spreads: readonly Spread[];
   /** Pale areas behind everything: tolerances, the room between two curves. */
-  readonly areas: readonly string[];
+  readonly areas: readonly (readonly number[])[];
   readonly areaLabels: readonly Label[];
   /** Says so beside the break. */
   readonly cutLabel: readonly Label[];
@@ -143,7 +143,7 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
     xTitle: title(options.x.label, displayUnitText(options.x.unit, x)),
     yTitle,
     spreads: drawn.spreads,
-    areas: [...tolerances.map(({ polygon }) => polygon), ...(gap ? [gap] : [])].map(areaPath),
+    areas: [...tolerances.map(({ polygon }) => polygon), ...(gap ? [gap] : [])].map(pairs),
     areaLabels,
     cutLabel,
     curves: drawn.curves,

@@ -66,7 +66,7 @@ describe("a display list as markup", () => {
 
   it("has broken and hair lines, filled where they run around something", () => {
     const lines = { is: "lines", at: [[0, 0, 10, 0, 10, 10]], stroke: "edge" } as const;
-    expect(markup({ ...lines, dashed: true }, { ...lines, thin: true, fill: "wash" })).toBe(
+    expect(markup({ ...lines, dashed: true }, { ...lines, width: 1, fill: "wash" })).toBe(
       '<path fill="none" stroke="var(--edge)" stroke-width="1.5" stroke-dasharray="3 3" d="M0 0h10v10"></path>' +
         '<path fill="var(--wash)" stroke="var(--edge)" stroke-width="1" d="M0 0h10v10"></path>',
     );

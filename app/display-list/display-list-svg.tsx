@@ -2,7 +2,18 @@
 import { type CSSProperties, createContext, Fragment, type ReactElement, useContext } from "react";
 import { cellsPng } from "./cells-png";
 import { type Colour, type ColourOf, cssColour, cssOnPaper, textColour } from "./colours";
-import type { Cells, DisplayList, Dots, Item, Label, Lines, Rect, Rects } from "./display-list";
+import {
+  type Cells,
+  type DisplayList,
+  type Dots,
+  type Item,
+  type Label,
+  type Lines,
+  type Rect,
+  type Rects,
+  strokePx,
+  usualDash,
+} from "./display-list";
 import { linesPath, perPx } from "./line-path";
 import { px, svgMarks } from "./svg-marks";
 
@@ -63,8 +74,8 @@ function svgRect({ x, y, w, h, fill, stroke, dashed }: Rect, of: ColourOf): Reac
       width={round(w)}
       height={round(h)}
       fill={fill ? of(fill) : "none"}
-      {...(stroke && { stroke: of(stroke), strokeWidth: 1.5 })}
-      {...(dashed && { strokeDasharray: "3 3" })}
+      {...(stroke && { stroke: of(stroke), strokeWidth: strokePx })}
+      {...(dashed && { strokeDasharray: usualDash })}
     />
   );
 }
@@ -81,23 +92,29 @@ function svgRects({ at, fill }: Rects, of: ColourOf): ReactElement {
   return <path fill={of(fill)} d={outlines.path} />;
 }
 
-function svgLines({ at, stroke, fill, dashed, thin }: Lines, of: ColourOf): ReactElement {
+function svgLines({ at, closed, dashed, alpha, round, series, ...look }: Lines, of: ColourOf): ReactElement {
   return (
     <path
-      fill={fill ? of(fill) : "none"}
-      stroke={of(stroke)}
-      strokeWidth={thin ? 1 : 1.5}
-      {...(dashed && { strokeDasharray: "3 3" })}
-      d={linesPath(at)}
+      {...paintOf(look, of)}
+      {...(dashed && { strokeDasharray: dashed === true ? usualDash : dashed })}
+      {...(alpha !== undefined && { fillOpacity: alpha })}
+      {...(round && { strokeLinejoin: "round" })}
+      {...(series !== undefined && { "data-series": series })}
+      d={linesPath(at, closed)}
     />
   );
 }
 
-function svgDots({ at, radius, fill, stroke }: Dots, of: ColourOf): ReactElement {
+const paintOf = ({ stroke, width = strokePx, fill }: Pick<Dots, "stroke" | "width" | "fill">, of: ColourOf) => ({
+  fill: fill ? of(fill) : "none",
+  ...(stroke && { stroke: of(stroke), strokeWidth: width }),
+});
+
+function svgDots({ at, radius, ...look }: Dots, of: ColourOf): ReactElement {
   const outlines = new ClosedOutlines();
   const steps = `a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
   for (let i = 0; i < at.length; i += 2) outlines.add(round((at[i] ?? 0) - radius), round(at[i + 1] ?? 0), steps);
-  return <path fill={of(fill)} stroke={of(stroke)} strokeWidth={1.5} d={outlines.path} />;
+  return <path {...paintOf(look, of)} d={outlines.path} />;
 }
 
 function svgLabel({ x, y, text, role, size, anchor, strong, halo }: Label, of: ColourOf): ReactElement {

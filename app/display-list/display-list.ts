@@ -34,26 +34,39 @@ export interface Rects {
   readonly fill: Colour;
 }
 
-/** Broken lines: points of each, x and y alternating. */
-export interface Lines {
+/** Of lines and of dots. */
+interface Stroked {
+  readonly stroke?: Colour;
+  /** Of the stroke, px; `strokePx` unless it is named. */
+  readonly width?: number;
+  readonly fill?: Colour;
+}
+
+/** Broken lines: points of each, x and y alternating. A line that is open is closed for its filling. */
+export interface Lines extends Stroked {
   readonly is: "lines";
   readonly at: readonly (readonly number[])[];
-  readonly stroke: Colour;
-  /** Of what a line runs around; a line that is open is closed for it. */
-  readonly fill?: Colour;
-  readonly dashed?: boolean;
-  /** A hair line: hatching. */
-  readonly thin?: boolean;
+  /** Each ends where it began. */
+  readonly closed?: boolean;
+  /** As in SVG, px drawn and px left out; true: `usualDash`. */
+  readonly dashed?: boolean | string;
+  /** Of the filling; 1 unless it is named. */
+  readonly alpha?: number;
+  /** Its corners are: for curves. */
+  readonly round?: boolean;
+  /** Which series of a chart this is: on a page its markup says so. */
+  readonly series?: number;
 }
 
 /** Centres, x and y alternating. */
-export interface Dots {
+export interface Dots extends Stroked {
   readonly is: "dots";
   readonly at: readonly number[];
   readonly radius: number;
-  readonly fill: Colour;
-  readonly stroke: Colour;
 }
+
+export const strokePx = 1.5;
+export const usualDash = "3 3";
 
 /** A grid of cells, row by row; 0 is empty, up to the last of `shadeAlpha` the fuller the more ink. */
 export interface Cells {

@@ -24,6 +24,18 @@ describe("lines as a path", () => {
     );
   });
 
+  it("goes back to where a closed line began, and on from there", () => {
+    expect(
+      linesPath(
+        [
+          [10, 0, 15, 5, 10, 5],
+          [20, 0, 25, 5, 20, 5],
+        ],
+        true,
+      ),
+    ).toBe("M10 0l5 5h-5zm10 0l5 5h-5z");
+  });
+
   it("leaves out points on the way between two others, and no corner", () => {
     const steps: number[] = [];
     for (let x = 0; x <= 100; x++) steps.push(x, x < 40 ? 50 : x < 70 ? 30 : 10);

@@ -7,9 +7,9 @@ const tolerance = 0.6;
  * Broken lines (of each x and y alternating, in pixels) as one SVG path, to half a pixel. Written in steps from point to point and from line to line, without the
  * points that nobody could see: a curve of a thousand samples is a small part of a page, and what repeats in the picture repeats in the file.
  */
-export function linesPath(lines: readonly (readonly number[])[]): string {
+export function linesPath(lines: readonly (readonly number[])[], closed = false): string {
   const pen: Pen = { x: 0, y: 0, path: "" };
-  for (const line of lines) addLine(pen, line);
+  for (const line of lines) addLine(pen, line, closed);
   return pen.path;
 }
 
@@ -20,7 +20,7 @@ interface Pen {
   path: string;
 }
 
-function addLine(pen: Pen, line: readonly number[]): void {
+function addLine(pen: Pen, line: readonly number[], closed: boolean): void {
   const xs: number[] = [];
   const ys: number[] = [];
   for (let i = 0; i + 1 < line.length; i += 2) {
@@ -28,6 +28,7 @@ function addLine(pen: Pen, line: readonly number[]): void {
     ys.push(Math.round((line[i + 1] as number) * perPx));
   }
   const keep = seen(xs, ys);
+  const [startX, startY] = [xs[0] ?? 0, ys[0] ?? 0];
   for (let i = 0; i < xs.length; i++) {
     if (!keep[i]) continue;
     const [dx, dy] = [(xs[i] as number) - pen.x, (ys[i] as number) - pen.y];
@@ -38,6 +39,9 @@ function addLine(pen: Pen, line: readonly number[]): void {
     pen.x += dx;
     pen.y += dy;
   }
+  if (!closed || xs.length === 0) return;
+  pen.path += "z";
+  [pen.x, pen.y] = [startX, startY];
 }
 
 /** Ramer, Douglas and Peucker: of a stretch the point farthest off its chord stays, if it is off at all, and both halves are looked at again. */

@@ -157,7 +157,7 @@ describe("other items on a canvas", () => {
       { is: "rects", at: [0, 0, 5, 6, 10, 0, 7, 8], fill: "running-fill" },
       marks("chosen", [1, 1, 2, 2]),
       { is: "rect", x: 1, y: 2, w: 30, h: 4, fill: "wash", stroke: "edge", dashed: true },
-      { is: "lines", at: [[0, 0, 5, 5, 9, 0]], stroke: "scan", fill: "scan-fill", thin: true },
+      { is: "lines", at: [[0, 0, 5, 5, 9, 0]], stroke: "scan", fill: "scan-fill", width: 1 },
       { is: "dots", at: [4, 5, 9, 5], radius: 3, fill: "paper", stroke: "runnable" },
     ];
     expect(lines(painted(items))).toEqual([

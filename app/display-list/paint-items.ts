@@ -1,6 +1,6 @@
 /** Items of a display list that are a shape or words each, on a canvas whose transform is already that of the screen. */
 import { type ColourOf, textColour } from "./colours";
-import type { Dots, Label, Lines, Rect, Rects } from "./display-list";
+import { type Dots, type Label, type Lines, type Rect, type Rects, strokePx, usualDash } from "./display-list";
 
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -12,8 +12,8 @@ export interface Paint {
   readonly keyAlpha?: number;
 }
 
-const strokePx = 1.5;
-const dash = [3, 3];
+const dashOf = (dashed: Lines["dashed"] = false): number[] =>
+  dashed === false ? [] : (dashed === true ? usualDash : dashed).split(" ").map(Number);
 
 export function paintItem(ctx: Context, item: Rect | Rects | Lines | Dots | Label, paint: Paint): void {
   switch (item.is) {
@@ -44,38 +44,45 @@ function paintRect(ctx: Context, { x, y, w, h, fill, stroke, dashed }: Rect, { o
   if (!stroke) return;
   ctx.lineWidth = strokePx;
   ctx.strokeStyle = of(stroke);
-  ctx.setLineDash(dashed ? dash : []);
+  ctx.setLineDash(dashOf(dashed));
   ctx.strokeRect(x, y, w, h);
   ctx.setLineDash([]);
 }
 
-function paintLines(ctx: Context, { at, stroke, fill, dashed, thin }: Lines, { of }: Paint): void {
-  ctx.strokeStyle = of(stroke);
-  ctx.lineWidth = thin ? 1 : strokePx;
-  ctx.setLineDash(dashed ? dash : []);
+function paintLines(ctx: Context, { at, closed, dashed, alpha = 1, round, ...look }: Lines, paint: Paint): void {
+  ctx.setLineDash(dashOf(dashed));
+  ctx.lineJoin = round ? "round" : "miter";
   ctx.beginPath();
   for (const line of at) {
     ctx.moveTo(line[0] ?? 0, line[1] ?? 0);
     for (let i = 2; i < line.length; i += 2) ctx.lineTo(line[i] ?? 0, line[i + 1] ?? 0);
+    if (closed) ctx.closePath();
   }
-  if (fill) {
-    ctx.fillStyle = of(fill);
-    ctx.fill();
-  }
-  ctx.stroke();
+  paintPath(ctx, look, paint, alpha);
   ctx.setLineDash([]);
 }
 
-function paintDots(ctx: Context, { at, radius, fill, stroke }: Dots, { of }: Paint): void {
-  ctx.lineWidth = strokePx;
-  ctx.fillStyle = of(fill);
-  ctx.strokeStyle = of(stroke);
+function paintDots(ctx: Context, { at, radius, ...look }: Dots, paint: Paint): void {
   for (let i = 0; i < at.length; i += 2) {
     ctx.beginPath();
     ctx.arc(at[i] ?? 0, at[i + 1] ?? 0, radius, 0, 2 * Math.PI);
-    ctx.fill();
-    ctx.stroke();
+    paintPath(ctx, look, paint);
   }
+}
+
+type PathLook = Pick<Dots, "fill" | "stroke" | "width">;
+
+function paintPath(ctx: Context, { fill, stroke, width = strokePx }: PathLook, { of }: Paint, fillAlpha = 1): void {
+  if (fill) {
+    ctx.fillStyle = of(fill);
+    ctx.globalAlpha = fillAlpha;
+    ctx.fill();
+    ctx.globalAlpha = 1;
+  }
+  if (!stroke) return;
+  ctx.strokeStyle = of(stroke);
+  ctx.lineWidth = width;
+  ctx.stroke();
 }
 
 export function paintLabel(ctx: Context, label: Label, { of, font, keyAlpha }: Paint): void {

@@ -38,8 +38,16 @@ function painted(item: Item) {
     else if (name === "arc") points.push([a - c, b - c], [a + c, b + c]);
   }
   const colours = new Set(calls.flatMap(({ line }) => line.match(/#[0-9a-f]{6}/g) ?? []));
-  return { bounds: boundsOf(points), colours };
+  const texts = calls.map(({ line }) => line);
+  const strokes = [
+    texts.flatMap((line) => /^stroke.* width=(\S+)/.exec(line)?.[1] ?? []),
+    texts.flatMap((line) => /^setLineDash (\S+)/.exec(line)?.[1]?.replaceAll(",", " ") ?? []),
+    texts.flatMap((line) => /^fill .* alpha=(\S+)/.exec(line)?.[1] ?? []),
+  ].map(unlike);
+  return { bounds: boundsOf(points), colours, strokes };
 }
+
+const unlike = (all: readonly string[]): string[] => [...new Set(all)];
 
 function printed(item: Item) {
   const markup = renderToStaticMarkup(
@@ -52,7 +60,10 @@ function printed(item: Item) {
   for (const [, d = ""] of markup.matchAll(/ d="([^"]*)"/g)) points.push(...pointsOf(d));
   for (const [, x, y, w, h] of markup.matchAll(/<rect x="([^"]*)" y="([^"]*)" width="([^"]*)" height="([^"]*)"/g))
     points.push([Number(x), Number(y)], [Number(x) + Number(w), Number(y) + Number(h)]);
-  return { bounds: boundsOf(points), colours: new Set(markup.match(/#[0-9a-f]{6}/g) ?? []) };
+  const strokes = ["stroke-width", "stroke-dasharray", "fill-opacity"].map((name) =>
+    unlike([...markup.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, value = ""]) => value)),
+  );
+  return { bounds: boundsOf(points), colours: new Set(markup.match(/#[0-9a-f]{6}/g) ?? []), strokes };
 }
 
 /** Corners of a path of relative steps, as all our painters write them; of an arc its ends and how far it reaches. */
@@ -98,11 +109,15 @@ describe("the canvas and the markup paint what the list says, where it says it, 
     ["rect", { is: "rect", x: 10, y: 20, w: 30, h: 40, fill: "running", stroke: "edge" }],
     ["rects", { is: "rects", at: [10, 20, 30, 40, 60, 70, 5, 6], fill: "scan" }],
     ["lines", { is: "lines", at: [[10, 20, 60, 25, 60, 90]], stroke: "spinning" }],
+    ["areas", { is: "lines", at: [[10, 20, 60, 25, 60, 90]], closed: true, fill: "ink", alpha: 0.16 }],
+    ["curves", { is: "lines", at: [[10, 20, 60, 25, 60, 90]], stroke: "ink", width: 3, dashed: "7 5", round: true }],
+    ["circles", { is: "dots", at: [30, 40, 90, 60], radius: 5, stroke: "ink" }],
     ["dots", { is: "dots", at: [30, 40, 90, 60], radius: 5, fill: "paper", stroke: "connection" }],
   ])("%s", (_, item) => {
     const [onCanvas, inMarkup] = [painted(item), printed(item)];
     expect(near(onCanvas.bounds, inMarkup.bounds, 0.2)).toBe(true);
     expect(inMarkup.colours).toEqual(onCanvas.colours);
+    expect(inMarkup.strokes).toEqual(onCanvas.strokes);
   });
 
   it("words", () => {

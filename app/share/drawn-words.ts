@@ -1,5 +1,5 @@
 /** Words of a figure that the page sets as HTML and a file has to draw, each line of them where the browser put it. */
-import { escapeXml } from "../charts/paint";
+import { escapeXml } from "../base/svg-text";
 
 export interface DrawnLine {
   /** In client coordinates, like the rest of the figure's boxes. */

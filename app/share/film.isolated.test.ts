@@ -4,7 +4,7 @@ import { fakeEngine } from "../player/run/fake-engine";
 import { defaults, description } from "../player/run/fixtures";
 import { type FilmAsk, makeFilm } from "./film";
 
-vi.mock("../charts/export-svg", () => ({
+vi.mock("../base/picture-file", () => ({
   svgImage: async (svg: string) => ({ svg, naturalWidth: 454, naturalHeight: 301 }),
 }));
 vi.mock("../charts/face", () => ({ withFace: async (svg: string) => svg }));

@@ -1,5 +1,5 @@
 /** The pictures of a film. The run is opened anew beside the reader's, so that the figure on the page stays where it is. */
-import { svgImage } from "../charts/export-svg";
+import { svgImage } from "../base/picture-file";
 import { withFace } from "../charts/face";
 import type { EngineClient } from "../engine/engine";
 import type { LaneParams } from "../model/scenario";

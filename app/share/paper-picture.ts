@@ -2,7 +2,7 @@
  * A state's picture for paper, in the text of the code that embeds it: most programs print a frame that was never seen as an empty box. It is a data URL and no file of
  * the site's, because the build can't know which state is embedded, and the deck must print without a network and after the site has changed.
  */
-import { svgImage } from "../charts/export-svg";
+import { svgImage } from "../base/picture-file";
 import { withFace } from "../charts/face";
 import type { Scene } from "../model/lecture";
 import { type PictureMakers, scenePicture } from "./lecture/scene-picture";

@@ -6,6 +6,7 @@
 import {
   type Cells,
   type DisplayList,
+  type Dots,
   type Item,
   type Label,
   type Lines,
@@ -87,7 +88,7 @@ function textOf(item: Shown, alike: readonly Shown[]): readonly string[] {
       const own: Box[] = [];
       for (let i = 0; i + 1 < item.at.length; i += 2)
         own.push({ x: item.at[i] ?? 0, y: item.at[i + 1] ?? 0, w: 0, h: 0 });
-      return boxes([{ name: `dots ${item.fill} edge ${item.stroke} r ${size(item.radius)}`, boxes: own, line: false }]);
+      return boxes([{ name: dotsLook(item), boxes: own, line: false }]);
     }
     case "lines":
       return linesText(item);
@@ -100,6 +101,23 @@ function textOf(item: Shown, alike: readonly Shown[]): readonly string[] {
 
 const rectLook = ({ fill, stroke, dashed }: Rect): string =>
   ["rect", fill, stroke && `edge ${stroke}`, dashed && "dashed"].filter(Boolean).join(" ");
+
+const dotsLook = ({ fill, stroke, width, radius }: Dots): string =>
+  ["dots", fill, stroke && `edge ${stroke}`, width && `${width} px`, `r ${size(radius)}`].filter(Boolean).join(" ");
+
+const linesLook = ({ stroke, width, fill, alpha, dashed, closed, series }: Lines): string =>
+  [
+    "lines",
+    stroke,
+    fill && `around ${fill}`,
+    alpha && `${100 * alpha}%`,
+    dashed && (dashed === true ? "dashed" : `dashed ${dashed}`),
+    width && (width === 1 ? "thin" : `${width} px`),
+    closed && "closed",
+    series !== undefined && `series ${series}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 interface Named {
   readonly name: string;
@@ -195,10 +213,9 @@ function across(own: readonly Box[]): string {
 const near = (a: number | undefined, b: number): boolean => a !== undefined && Math.abs(a - b) < 0.06;
 
 /** Strokes and boxes as marks are; other outlines by their points, or by how many these are. */
-function linesText({ at, stroke, fill, dashed, thin }: Lines): string[] {
-  const look = ["lines", stroke, fill && `around ${fill}`, dashed && "dashed", thin && "thin"]
-    .filter(Boolean)
-    .join(" ");
+function linesText(item: Lines): string[] {
+  const { at } = item;
+  const look = linesLook(item);
   const plain = at.flatMap((line) => boxOf(line) ?? []);
   const others = at.filter((line) => boxOf(line) === null);
   const few = others.filter((line) => line.length <= 2 * mostPoints);

@@ -50,10 +50,7 @@ export function svgText(svg: Element): string[] {
         add(look, pathText(attributes.get("d") ?? ""));
         return;
       case "text": {
-        const first = children.find((child): child is Element => typeof child !== "string");
-        const own = first?.tag === "tspan" && !attributes.has("x") ? first.attributes : attributes;
-        const [x, y] = ["x", "y"].map((name) => Math.round(Number(own.get(name) ?? 0)));
-        add(look, `${x},${y} "${wordsOf(node).trim()}"`);
+        add(look, `${at("x")},${at("y")} "${wordsOf(node).trim()}"`);
         return;
       }
       default: {

@@ -2,9 +2,9 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { palettes } from "../../base/palette";
+import { escapeXml, fontFamily } from "../../base/svg-text";
 import { fitText, wrapText } from "../../base/text-width";
 import { clockText } from "../../base/time-format";
-import { escapeXml, fontFamily } from "../../charts/paint";
 import type { DisplayList } from "../../display-list/display-list";
 import { FileWriter } from "../../display-list/display-list-svg";
 import { displayListSvg } from "../../display-list/export";

@@ -98,5 +98,5 @@ function strip(heap: HeapState, fields: readonly ChunkField[], place: PanelPlace
     }
     x = right;
   }
-  if (padding.length > 0) items.splice(-1, 0, { is: "lines", at: padding, stroke: "running", thin: true });
+  if (padding.length > 0) items.splice(-1, 0, { is: "lines", at: padding, stroke: "running", width: 1 });
 }

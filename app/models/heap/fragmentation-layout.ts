@@ -177,7 +177,7 @@ function frameOf(plot: Plot, marks: readonly { at: number; text: string }[], ite
     lines.push([plot.x, y, plot.x + plot.w, y]);
     items.push(wordAt(plot.x - 6, y + 4, text, "quiet", { anchor: "end" }));
   }
-  items.push({ is: "lines", at: lines, stroke: "line", thin: true });
+  items.push({ is: "lines", at: lines, stroke: "line", width: 1 });
 }
 
 interface Curve {

@@ -35,7 +35,7 @@ export class Tiles {
   items(): Item[] {
     const items: Item[] = [];
     const fill = (at: number[], ink: Colour) => at.length > 0 && items.push({ is: "rects", at, fill: ink });
-    const edge = (at: number[][], ink: Colour, more: { dashed?: boolean; thin?: boolean; fill?: Colour } = {}) =>
+    const edge = (at: number[][], ink: Colour, more: { dashed?: boolean; width?: number; fill?: Colour } = {}) =>
       at.length > 0 && items.push({ is: "lines", at, stroke: ink, ...more });
     fill(this.used, "running-fill");
     fill(this.looked, "scan-fill");
@@ -46,9 +46,9 @@ export class Tiles {
     edge(this.freeEdges, "edge");
     edge(this.cachedEdges, "runnable", { fill: "runnable-fill" });
     edge(this.usedEdges, "running", { fill: "running-fill" });
-    edge(this.padding, "running", { thin: true });
-    edge(this.cachedHatch, "runnable", { thin: true });
-    edge(this.words, "edge", { thin: true });
+    edge(this.padding, "running", { width: 1 });
+    edge(this.cachedHatch, "runnable", { width: 1 });
+    edge(this.words, "edge", { width: 1 });
     fill(this.headers, "running");
     return items;
   }

@@ -147,7 +147,7 @@ export function drawCourse({ description, lane, box, scale, items, labels, until
     is: "lines",
     at: ticks.map(({ value }) => [x, yOf(value), x + w, yOf(value)]),
     stroke: "line",
-    thin: true,
+    width: 1,
   });
   for (const { value, text } of ticks) labels.push(wordAt(x - 6, yOf(value) + 4, text, "quiet", { anchor: "end" }));
   const points = pointsOf(course, lane, scale, w, untilNs);
@@ -161,23 +161,23 @@ export function drawCourse({ description, lane, box, scale, items, labels, until
       at: [[...outline(({ good, dead }) => good + dead), ...ends]],
       stroke: "spinning",
       fill: "spinning-fill",
-      thin: true,
+      width: 1,
     });
     const hatch = points.flatMap((point, i) =>
       i % 2 === 0 && point.dead > 0 ? [[at(point), yOf(point.good), at(point), yOf(point.good + point.dead)]] : [],
     );
-    items.push({ is: "lines", at: hatch, stroke: "spinning", thin: true });
+    items.push({ is: "lines", at: hatch, stroke: "spinning", width: 1 });
     items.push({
       is: "lines",
       at: [[...outline(({ good }) => good), ...ends]],
       stroke: "running",
       fill: "running-fill",
-      thin: true,
+      width: 1,
     });
     items.push({ is: "lines", at: [outline(({ good }) => good)], stroke: "running" });
     if (lane.params.clients === "open") {
       const came = points.map((point): Corner => [at(point), y + h * (1 - Math.max(0, point.came) / scale.perSecond)]);
-      items.push({ is: "lines", at: cutAtTop(came, y), stroke: "edge", thin: true });
+      items.push({ is: "lines", at: cutAtTop(came, y), stroke: "edge", width: 1 });
     }
   }
   const peak = metricOf(description, lane, "peakPerS");

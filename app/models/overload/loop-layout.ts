@@ -129,7 +129,7 @@ function drawGround(
   const at = (came: number, good: number) => placeIn(box, scale, came, good);
   for (const value of evenTicks(0, scale.good, 4)) {
     const [, up] = at(0, value);
-    items.push({ is: "lines", at: [[x, up, x + w, up]], stroke: "line", thin: true });
+    items.push({ is: "lines", at: [[x, up, x + w, up]], stroke: "line", width: 1 });
     labels.push(wordAt(x - 6, up + 4, words.loop.rate(value), "quiet", { anchor: "end" }));
   }
   for (const value of evenTicks(0, scale.came, Math.max(2, Math.floor(w / 70)))) {
@@ -141,7 +141,7 @@ function drawGround(
   labels.push(wordAt(x + w, y + h + 32, words.loop.axis, "quiet", { anchor: "end" }));
   labels.push(wordAt(x + 4, y + 12, words.loop.upright, "quiet", { halo: true }));
   const peak = Math.min(scale.came, peakPerS);
-  items.push({ is: "lines", at: [[...at(0, 0), ...at(peak, peak)]], stroke: "edge", thin: true });
+  items.push({ is: "lines", at: [[...at(0, 0), ...at(peak, peak)]], stroke: "edge", width: 1 });
   items.push({ is: "lines", at: [[...at(0, peakPerS), ...at(scale.came, peakPerS)]], stroke: "edge", dashed: true });
   const stuck = stuckFrom(params, peakPerS);
   if (stuck === null || stuck >= scale.came) return;

@@ -224,9 +224,9 @@ function drawServers(
     if (pale[look].length > 0) items.push({ is: "rects", at: pale[look], fill: `${colourOf[look]}-fill` });
     if (full[look].length > 0) items.push({ is: "rects", at: full[look], fill: colourOf[look] });
     if (edges[look].length > 0 && size >= 4)
-      items.push({ is: "lines", at: edges[look], stroke: colourOf[look], thin: true });
+      items.push({ is: "lines", at: edges[look], stroke: colourOf[look], width: 1 });
   }
-  if (idle.length > 0) items.push({ is: "lines", at: idle, stroke: "edge", thin: true });
+  if (idle.length > 0) items.push({ is: "lines", at: idle, stroke: "edge", width: 1 });
   if (crosses.length > 0) items.push({ is: "lines", at: crosses, stroke: "ink" });
 }
 
@@ -254,7 +254,7 @@ function drawMemory(
   items.push({ is: "rects", at: strips.other, fill: "sleeping-fill" });
   items.push({ is: "rects", at: strips.disk, fill: "spinning" });
   items.push({ is: "rects", at: strips.computing, fill: "running" });
-  if (gaps.length > 0) items.push({ is: "lines", at: gaps, stroke: "paper", thin: true });
+  if (gaps.length > 0) items.push({ is: "lines", at: gaps, stroke: "paper", width: 1 });
   items.push({ is: "rect", x: place.x, y: place.y, w: place.w, h: place.h, stroke: "edge" });
 }
 

@@ -9,17 +9,21 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { ScaleKind } from "../../axes/axis";
 import { StaticDataProvider, storeFromText } from "../../base/static-data";
 import { drawnTag, figureText } from "../../build/pictures/figure-text";
+import { listText } from "../../build/pictures/list-text";
 import { type Element, parseMarkup } from "../../build/pictures/markup";
 import { svgText } from "../../build/pictures/svg-text";
-import { chartSvg } from "../../charts/export-svg";
+import { ChartPicture } from "../../charts/ChartPicture";
+import { chartFile } from "../../charts/export-svg";
 import { fakeServices } from "../../charts/fake-model.test-helper";
 import { type ChartLayout, chartLayout } from "../../charts/layout";
+import { chartItems } from "../../charts/paint";
 import type { ChartPanel } from "../../charts/panels";
 import { nearestPoint, readoutOf, readoutSentence } from "../../charts/readout";
 import { SweepChart, type SweepChartProps } from "../../charts/SweepChart";
 import type { ChartOptions, Series } from "../../charts/series";
 import { ChartServicesContext } from "../../charts/services";
 import { TrialsChart, type TrialsChartProps } from "../../charts/TrialsChart";
+import type { DisplayList } from "../../display-list/display-list";
 import { SettleChart } from "../accept/SettleChart";
 
 interface Exported {
@@ -63,9 +67,9 @@ test.each(names)("%s", async (name) => {
   if (shown === undefined) throw new Error("The chart is empty: its page has nothing under the key that it asks for.");
   const text = [
     `${name}, as its page shows it: on a phone, then at a desk\n`,
-    ...pageText(page),
+    ...pageText(page, shown.panels),
     "\nAs a file\n",
-    ...fileText(chartSvg(shown.panels, shown.info)),
+    ...fileText(renderToStaticMarkup(chartFile(shown.panels, shown.info))),
     "\nAxes at 700 px, in each scale\n",
     ...allScales(shown),
     "\nWhat a pointer meets at 700 px, from the upper left to the lower right\n",
@@ -92,14 +96,22 @@ function storeOf({ key, value }: Kept) {
   }
 }
 
-/** The words of a page's markup, each chart in its place. */
-function pageText(markup: string): string[] {
-  const charts: Element[] = [];
-  const words = markup.replace(/<svg class="chart-(?:narrow|wide)".*?<\/svg>/gs, (svg) => {
-    const number = charts.push(parseMarkup(svg)[0] as Element) - 1;
-    return `<${drawnTag} value="${number}"></${drawnTag}>`;
-  });
-  return figureText(words, { drawn: (index) => svgText(charts[index] as Element), key: true });
+/** The words of a page's markup, each chart in its place: as the display list that its markup is of. */
+function pageText(markup: string, panels: readonly ChartPanel[]): string[] {
+  const charts: DisplayList[] = [];
+  const words = markup.replace(
+    /<svg class="chart-(?:narrow|wide)".*? viewBox="0 0 (\d+) (\d+)".*?<\/svg>/gs,
+    (svg, w, h) => {
+      // Each panel for a phone, then for a desk.
+      const { series, options } = panels[Math.floor(charts.length / 2)] as ChartPanel;
+      const size = { width: Number(w), height: Number(h) };
+      const layout = chartLayout(series, size, options);
+      expect(svg.includes(renderToStaticMarkup(<ChartPicture layout={layout} />))).toBe(true);
+      const number = charts.push({ ...size, items: chartItems(layout) }) - 1;
+      return `<${drawnTag} value="${number}"></${drawnTag}>`;
+    },
+  );
+  return figureText(words, { drawn: (index) => listText(charts[index] as DisplayList), key: true });
 }
 
 const fileText = (markup: string): string[] => svgText(parseMarkup(markup)[0] as Element);

@@ -3,9 +3,9 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../base/button";
 import { keptTexts } from "../../base/kept-texts";
+import { saveBlob } from "../../base/picture-file";
 import { PlainTable } from "../../base/plain-table";
 import { Sentences } from "../../base/sentences";
-import { saveBlob } from "../../charts/export-svg";
 import { type AnswerSheet, totalOf } from "../../model/answer-sheet";
 import { answersJson } from "../../model/answers";
 import { foreseen } from "../../model/foreseen";

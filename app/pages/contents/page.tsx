@@ -9,7 +9,7 @@ export const meta = { title: words.title, description: words.description };
 /** A poster as a picture of dots, made of the file that the build has drawn. */
 async function savePoster(address: string): Promise<void> {
   const [{ saveBlob, svgToPng }, { withFace }] = await Promise.all([
-    import("../../charts/export-svg"),
+    import("../../base/picture-file"),
     import("../../charts/face"),
   ]);
   const answer = await fetch(address);

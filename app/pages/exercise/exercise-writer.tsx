@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../base/button";
+import { saveBlob } from "../../base/picture-file";
 import { Sentences } from "../../base/sentences";
-import { saveBlob } from "../../charts/export-svg";
 import { exerciseId, type Question, type ReadExercise, readExercise } from "../../model/exercise";
 import { usePlayerPage } from "../../player/run/player-page";
 import { models } from "../registry";

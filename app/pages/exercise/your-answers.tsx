@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../base/button";
 import { copyText } from "../../base/copy-text";
 import { keptTexts } from "../../base/kept-texts";
-import { saveBlob } from "../../charts/export-svg";
+import { saveBlob } from "../../base/picture-file";
 import { type AnswerSheet, totalOf } from "../../model/answer-sheet";
 import { answersJson } from "../../model/answers";
 import { answersText } from "../../model/answers-text";

@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../base/button";
 import { fileText } from "../../base/file-text";
+import { saveBlob } from "../../base/picture-file";
 import { Sentences } from "../../base/sentences";
-import { saveBlob } from "../../charts/export-svg";
 import { type Lecture, lectureText, readLecture, type Scene } from "../../model/lecture";
 import { loadKit, modelNames } from "../../player/all-kits";
 import { usePlayerPage } from "../../player/run/player-page";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../base/button";
-import { saveBlob } from "../../charts/export-svg";
+import { saveBlob } from "../../base/picture-file";
 import { reasonOf } from "../../engine/loader";
 import type { Lecture } from "../../model/lecture";
 import { usePlayerPage } from "../../player/run/player-page";

@@ -4,7 +4,7 @@
  */
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import type { ReactElement } from "react";
-import { escapeXml } from "../../charts/paint";
+import { escapeXml } from "../../base/svg-text";
 import type { Engine } from "../../engine/engine";
 import { reasonOf } from "../../engine/loader";
 import { describeScenario } from "../../model/describe-scenario";

@@ -174,7 +174,7 @@ function tileEdges(panel: TowersPanel, now: ArrayLike<number>, ends: ArrayLike<n
       else lines.push([left, y, right, y]);
     }
   }
-  return [{ is: "lines", at: lines, stroke: "paper", thin: true }];
+  return [{ is: "lines", at: lines, stroke: "paper", width: 1 }];
 }
 
 /** The key that is looked at: a chain's head, which went in last, is the top of its tower. */
