@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { browserTests, builtTests } from "./lib/e2e-tests.mjs";
@@ -12,16 +13,24 @@ import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 /**
  * Every check and test of the project. The closing line, alone on its line, is "N passed, N failed" over all of them.
  * `npm test -- --only unit,e2e` runs parts. The steps marked `beside` run one after the other beside the rest, at low priority: they take what the
- * rest leaves of the cores, and say what they have to say when they are through. What is `onlyIn` CI runs with CI=true, and where --only names it.
+ * rest leaves of the cores, so that none is idle, and say what they have to say when they are through. What is `onlyIn` CI runs with CI=true, and
+ * where --only names it.
  */
 const steps = [
   {
     name: "lint",
     title: "Format and lint (Biome)",
+    beside: true,
     run: () => check("node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]),
   },
-  { name: "imports", title: "Direction of imports", run: importsTest },
-  { name: "types", title: "Types (tsc)", run: () => check("node_modules/typescript/bin/tsc", ["--noEmit"]) },
+  { name: "imports", title: "Direction of imports", beside: true, run: importsTest },
+  {
+    name: "types",
+    title: "Types (tsc)",
+    beside: true,
+    run: () => check("node_modules/typescript/bin/tsc", ["--noEmit", ...typesKept]),
+  },
+  { name: "unit", title: "Unit tests (Vitest)", needs: ["emscripten", "cc"], beside: true, run: unitTests },
   {
     name: "core",
     title: "The core, natively",
@@ -37,13 +46,13 @@ const steps = [
     onlyIn: "CI",
     run: () => nativeTests("sanitized", { sanitize: true }),
   },
-  { name: "unit", title: "Unit tests (Vitest)", needs: ["emscripten", "cc"], run: unitTests },
   {
     name: "brackets",
     title: "The ledger at the ends of its brackets",
     needs: ["emscripten"],
+    beside: true,
     onlyIn: "CI",
-    run: () => check("scripts/lab.mjs", ["claims", "--brackets", ...rowsWithBrackets()]),
+    run: () => coreOnce().then(() => check("scripts/lab.mjs", ["claims", "--brackets", ...rowsWithBrackets()])),
   },
   { name: "build", title: "Build of core and site", needs: ["emscripten"], run: buildOnce },
   { name: "results", title: "Results that the repository keeps", needs: ["emscripten"], run: resultsTest },
@@ -61,11 +70,19 @@ const steps = [
   },
 ];
 
+/** Of what runs beside the rest. */
+const priority = constants.priority.PRIORITY_BELOW_NORMAL;
+
+/** What the compiler keeps for the next time. */
+const typesKept = process.env.CI ? [] : ["--incremental", "--tsBuildInfoFile", "build/types.tsbuildinfo"];
+
 /** @typedef {{ passed: number, failed: number }} Count */
 
-/** One program that is one check. */
+/** One program that is one check. What it says is told where it failed. */
 async function check(script, args) {
-  const { code } = await run(process.execPath, [join(root, script), ...args]);
+  const name = script.split("/").pop();
+  const { code, output } = await run(process.execPath, [join(root, script), ...args], { quiet: true, name, priority });
+  if (code !== 0) process.stderr.write(output);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
@@ -95,10 +112,9 @@ async function nativeTests(folder, settings) {
 }
 
 async function unitTests() {
-  const { buildCore } = await import("./build-core.mjs");
-  await buildCore();
+  await coreOnce();
   const { runUnitTests } = await import("./unit/unit-tests.mjs");
-  const { code, report, known } = await runUnitTests();
+  const { code, report, known } = await runUnitTests({ quiet: true, name: "Vitest", priority });
   const count = tally(code, known + (report?.numPassedTests ?? 0), report?.numFailedTests ?? 0);
   return { ...count, known, named: failedUnits(report) };
 }
@@ -110,7 +126,15 @@ function rowsWithBrackets() {
   return files.flatMap(({ claims }) => claims.filter(({ bracket }) => bracket !== undefined).map(({ id }) => id));
 }
 
+/** Several steps need it, at the same time. */
+let core;
+function coreOnce() {
+  core ??= import("./build-core.mjs").then(({ buildCore }) => buildCore());
+  return core;
+}
+
 async function buildOnce() {
+  if (process.env.KEEP_CORE !== "1") await coreOnce();
   const { buildSite } = await import("./build.mjs");
   await buildSite();
   return { passed: 1, failed: 0 };

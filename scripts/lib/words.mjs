@@ -33,9 +33,7 @@ const finding = new Set(
 const counting = new Set(["stepCount"]);
 
 /** Rooms whose words stand in files of their own, so that a translation is a set of files. */
-const rooms = "axes charts cpus display-list models mount pages player share"
-  .split(" ")
-  .map((room) => `app/${room}`);
+const rooms = "axes charts cpus display-list models mount pages player share".split(" ").map((room) => `app/${room}`);
 
 /** Of these files words are no fault: words, what the core calls things, tests, what they keep and what they are told. */
 const exempt =

@@ -19,10 +19,10 @@ const testFiles = () =>
 
 /**
  * Runs the unit tests, and gives back Vitest's exit code and its JSON report (null where there is nothing to run), and how many tests are `known` to pass.
- * With CI=true all run. Otherwise those run of which it isn't known that all they read is as it was when they passed (selection.mjs).
+ * With CI=true all run. Otherwise those run of which it isn't known that all they read is as it was when they passed (selection.mjs). `how`: as `run` has it (lib/run.mjs).
  */
-export async function runUnitTests() {
-  if (process.env.CI) return { ...(await runVitest([])), known: 0 };
+export async function runUnitTests(how = {}) {
+  if (process.env.CI) return { ...(await runVitest([], how)), known: 0 };
   const { unitSettings } = await import("./settings.mjs");
   const { settings, codeOf } = await unitSettings();
   const before = readReport(passedFile) ?? nothingPassed;
@@ -35,7 +35,10 @@ export async function runUnitTests() {
 
   const begun = Date.now();
   rmSync(readFolder, { recursive: true, force: true });
-  const outcome = await runVitest(known.length === 0 ? [] : selection.run, { STAMPEDE_UNIT_INPUTS: readFolder });
+  const outcome = await runVitest(known.length === 0 ? [] : selection.run, {
+    ...how,
+    env: { STAMPEDE_UNIT_INPUTS: readFolder },
+  });
   const ran = ranFiles(outcome.report);
   // What was looked at before the run is looked at once more: inputs that were written meanwhile are found by their time.
   const now = inputStates(codeOf);
@@ -44,10 +47,11 @@ export async function runUnitTests() {
   return { ...outcome, known: tests };
 }
 
-async function runVitest(files, env = {}) {
+async function runVitest(files, how) {
   const report = freshReport("unit.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code } = await run(process.execPath, [vitest, "run", ...reporters, ...files], { env });
+  const { code, output } = await run(process.execPath, [vitest, "run", ...reporters, ...files], how);
+  if (code !== 0 && how.quiet) process.stderr.write(output);
   return { code, report: readReport(report) };
 }
 
