@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { overlaps, spreadColumn } from "../axes/labels";
+import { ofCases } from "../model/fuzz";
 import { chartLayout, columnFromPx } from "./layout";
 import { plainLook } from "./look";
 import type { ChartOptions, Series } from "./series";
@@ -201,7 +202,7 @@ describe("chartLayout", () => {
           for (const other of boxes.slice(0, i)) expect(overlaps(inner, other)).toBe(false);
         });
       }),
-      { numRuns: 60 },
+      ofCases(60),
     );
   });
 

@@ -28,10 +28,11 @@ test.each(bad)("a link with a value that is %s is mended, and a sentence says ho
 describe.each(builtModels())("every parameter of %s", (model) => {
   // Most values are mended to the defaults, which need be opened once.
   const opened = new Set<string>();
+  const compiled = testCore(model);
   test.each(["-1", "1e99", "NaN", "%00", "a".repeat(300), "<b>", "_", "12_x", ""])(
     "set to %j leaves a scenario that the core opens, or refuses in a sentence",
     async (value) => {
-      const { description, make } = await testCore(model);
+      const { description, make } = await compiled;
       const query = [...description.params.map(({ name }) => name), "at", "v", "nonsense"]
         .map((name) => `${name}=${value}`)
         .join("&");

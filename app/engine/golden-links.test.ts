@@ -13,7 +13,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { readValue, valueText } from "../model/clamp";
 import type { Description, Param, ParamValue } from "../model/description";
-import { anyLanes } from "../model/fuzz";
+import { anyLanes, ofCases } from "../model/fuzz";
 import golden from "../model/golden-links.json" with { type: "json" };
 import { formatLink, linkVersion, parseLink } from "../model/link";
 import { oldDefaults } from "../model/migrations";
@@ -176,7 +176,7 @@ describe.each(builtModels())("%s: links of version 1", (model) => {
         expect(versionOf(again)).toBe(linkVersion);
         expect(parseLink(description, again)).toEqual({ scenario, notices: [] });
       }),
-      { numRuns: 200 },
+      ofCases(200),
     );
   });
 });

@@ -64,7 +64,7 @@ describe.each(builtModels())("kept scenarios: %s", (model) => {
 
   test("go on from a checkpoint as they went on, in this instance and in another", async () => {
     const [core, other] = [await instance(), await instance()];
-    for (const row of rows) {
+    for (const row of process.env.CI ? rows : rows.filter((_, i) => i % 4 === 0)) {
       open(core, row);
       stepOn(core, 1);
       const there = outcome(core);

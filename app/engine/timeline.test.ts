@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { ofCases } from "../model/fuzz";
 import type { LaneParams } from "../model/scenario";
 import { expectSame } from "./expect-same.test-helper";
 import type { LaneState } from "./frame";
@@ -93,7 +94,7 @@ describe("seek = replay", () => {
           }
         },
       ),
-      { numRuns: 25 },
+      ofCases(25),
     );
   });
 
@@ -204,7 +205,7 @@ describe("seek = replay", () => {
           }
         },
       ),
-      { numRuns: 15 },
+      ofCases(15),
     );
   });
 

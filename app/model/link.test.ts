@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { defaultParams, readValue } from "./clamp";
 import type { Description, ParamValue } from "./description";
 import { description, limited } from "./fixtures";
-import { anyLanes } from "./fuzz";
+import { anyLanes, ofCases } from "./fuzz";
 import { bareQuery, datedQuery, formatLink, parseLink, readMoments, withMoments } from "./link";
 import type { ResultsLog, ResultsPart } from "./results";
 import type { Scenario } from "./scenario";
@@ -247,7 +247,7 @@ describe("laws", () => {
         // Reading settles it: the link of what was read needs no correction.
         expect(parse(format(scenario))).toEqual({ scenario, notices: [] });
       }),
-      { numRuns: 500 },
+      ofCases(500),
     );
   });
 });

@@ -4,6 +4,7 @@ import { inOnePiece } from "../../base/parts";
 import { runHere } from "../../engine/run-here";
 import type { LaneLog } from "../../engine/run-update";
 import { testCore } from "../../engine/test-core";
+import { ofCases } from "../../model/fuzz";
 import { TimelineIndex } from "../lanes/timeline-index";
 import { modeIndex } from "../modes";
 import { cpuGrid, inkShares } from "./cpu-raster";
@@ -93,7 +94,7 @@ test("every column says what share of its time each CPU held the lock, had its l
         expect(here).toBeCloseTo(taken, 3);
       }
     }),
-    { numRuns: 40 },
+    ofCases(40),
   );
 });
 
@@ -117,7 +118,7 @@ test("the bar is as strong as the share held, but for what an upright adds", () 
           if (cpu === cpus - 1) expect(inkAt(grid, cpu * 18 + middle + 1, column)).toBe(share(grid.held));
         }
     }),
-    { numRuns: 25 },
+    ofCases(25),
   );
 });
 
@@ -214,7 +215,7 @@ test("every column says what share of its time a CPU did what, in the middle of 
             expect(Math.abs(shares[ink] - expected[ink]), `${ink} of CPU ${cpu}, column ${column}`).toBeLessThan(0.012);
         }
     }),
-    { numRuns: 40 },
+    ofCases(40),
   );
 });
 

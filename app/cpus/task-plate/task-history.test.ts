@@ -5,6 +5,7 @@ import { runHere } from "../../engine/run-here";
 import type { LaneLog } from "../../engine/run-update";
 import { type TestCore, testCore } from "../../engine/test-core";
 import type { Description, ParamValue } from "../../model/description";
+import { ofCases } from "../../model/fuzz";
 import { TaskChangeReader, TaskChanges, taskDoings } from "../../model/task-changes";
 import { TaskHistories } from "./task-history";
 
@@ -151,7 +152,7 @@ describe.each(cases)("%s %o", (model, change) => {
           expect(segmentsOf(histories)).toEqual(expected);
         },
       ),
-      { numRuns: 12 },
+      ofCases(12),
     );
   });
 });

@@ -18,7 +18,7 @@ const allocators = ["dlmalloc-1998", "glibc", "first-fit", "next-fit", "best-fit
 const wild: Readonly<Record<string, ParamValue>> = {
   workload: "steady",
   live: 40,
-  operations: 1500,
+  operations: process.env.CI ? 1500 : 500,
   sizes: "mixed",
   "least-bytes": 0,
   reallocs: 30,

@@ -5,6 +5,7 @@ import { runHere } from "../../../engine/run-here";
 import type { LaneLog } from "../../../engine/run-update";
 import { testCore } from "../../../engine/test-core";
 import type { ParamValue } from "../../../model/description";
+import { ofCases } from "../../../model/fuzz";
 import { chunkStates, mapBegin } from "../lane";
 import { BlockHistory } from "./block-history";
 import { type HeapGrid, heapGrid, sharesOf } from "./heap-raster";
@@ -67,7 +68,7 @@ test("every cell says what share of its bytes was in use over its calls, and wha
         }
       },
     ),
-    { numRuns: 40 },
+    ofCases(40),
   );
 });
 
