@@ -28,7 +28,7 @@ async function listener(query: string, step?: number) {
   const run = await runOf("queues", query);
   const frame = run.frameAt(step ?? run.run.steps.length - 1);
   const stage = await mounted(run, "listener", frame, { width });
-  const zones = zonesOf(stage.shape as QueuesShape, frame, width);
+  const zones = zonesOf({ description: run.description, shape: stage.shape as QueuesShape, frame, width });
   const zoneOf = (lane: number, zone: Zone) => zones.find((one) => one.index === lane && one.zone === zone) as ZoneAsk;
   const tipAt = (x: number, y: number) => {
     move(stage, { x, y });

@@ -17,6 +17,10 @@ export const plateHeight = (
   roomPx?: number,
 ): number => platePanels(lanes.length, width, roomPx).height;
 
+/** Of such a plate in a kit: nothing stands beneath it as the figure's scrubber, whoever drags takes hold of the plate itself. */
+export const plateHead = (title: string) =>
+  ({ title, height: plateHeight, fits: true, time: () => ({ axes: [], belowPx: null }) }) as const;
+
 /** Rows of cells for so many things in a plate so high: a page carries fewer. */
 export const rowsOf = (things: number, highPx: number, printed: boolean): number =>
   Math.max(1, Math.min(things, printed ? 100 : Math.round(highPx)));

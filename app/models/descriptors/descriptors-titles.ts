@@ -9,15 +9,14 @@ export const words = {
     tables: "How the tables grow",
     calls: "The last calls, and their answers",
   },
-  moments: {
-    low: "Number 3 is closed",
-    high: "The nth is closed",
-    first: "The first open has its number",
-    looks: "The second open begins to look",
-    end: "The second open has its number",
-  },
-  /** The same on the scrubber. */
-  shortMoments: { low: "3 closed", high: "nth closed", first: "first open", looks: "looks", end: "second open" },
+  /** `short`: on the scrubber. */
+  moments: [
+    { at: "close:1@1", name: "Number 3 is closed", short: "3 closed" },
+    { at: "close:2@1", name: "The nth is closed", short: "nth closed" },
+    { at: "give:1@1", name: "The first open has its number", short: "first open" },
+    { at: "open:2@1", name: "The second open begins to look", short: "looks" },
+    { at: "give:2@1", name: "The second open has its number", short: "second open" },
+  ],
   input: {
     name: "your own trace",
     label: "Your own trace, one call on each line",

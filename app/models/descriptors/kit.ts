@@ -1,6 +1,6 @@
 import { heightOf } from "../../display-list/lane-panels";
 import type { FigureKit } from "../../mount/kit";
-import { plateHeight } from "../../plate/plate-size";
+import { plateHead } from "../../plate/plate-size";
 import { words } from "./descriptors-titles";
 import { callPanels, chartPanels, type DescriptorsShape, descriptorsShape, mapPanels } from "./shape";
 import "../../mount/drawing.css";
@@ -12,7 +12,7 @@ export const kit: FigureKit<DescriptorsShape> = {
   shape: descriptorsShape,
   drawings: {
     map: { title: words.drawings.map, height: heightOf(mapPanels) },
-    plate: { title: words.drawings.plate, height: plateHeight, fits: true, time: () => ({ axes: [], belowPx: null }) },
+    plate: plateHead(words.drawings.plate),
     searches: { title: words.drawings.searches, height: heightOf(chartPanels) },
     tables: { title: words.drawings.tables, height: heightOf(chartPanels) },
     calls: { title: words.drawings.calls, height: heightOf(callPanels) },
@@ -20,13 +20,7 @@ export const kit: FigureKit<DescriptorsShape> = {
   plate: "plate",
   at: "end",
   lesson: "give:2@1",
-  moments: [
-    { name: words.moments.low, short: words.shortMoments.low, at: "close:1@1" },
-    { name: words.moments.high, short: words.shortMoments.high, at: "close:2@1" },
-    { name: words.moments.first, short: words.shortMoments.first, at: "give:1@1" },
-    { name: words.moments.looks, short: words.shortMoments.looks, at: "open:2@1" },
-    { name: words.moments.end, short: words.shortMoments.end, at: "give:2@1" },
-  ],
+  moments: words.moments,
   controls: "allocator,open,nth",
   presets: { open: [10, 1000, 100_000] },
   load: async () => (await import("./figures")).figures,

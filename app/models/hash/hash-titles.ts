@@ -9,21 +9,14 @@ export const words = {
     histogram: "How long the chains are",
     tallest: "The fullest bucket, beside chance",
   },
-  moments: {
-    first: "The first key is in the table",
-    hundred: "A hundred keys are in the table",
-    found: "A key is looked up and found",
-    missing: "A key is looked up that is not there",
-    end: "The table is done",
-  },
-  /** The same on the scrubber. */
-  shortMoments: {
-    first: "first key",
-    hundred: "100 keys",
-    found: "first found",
-    missing: "first missing",
-    end: "end",
-  },
+  /** `short`: on the scrubber. */
+  moments: [
+    { at: "insert:1", name: "The first key is in the table", short: "first key" },
+    { at: "insert:100", name: "A hundred keys are in the table", short: "100 keys" },
+    { at: "found:1", name: "A key is looked up and found", short: "first found" },
+    { at: "missing:1", name: "A key is looked up that is not there", short: "first missing" },
+    { at: "end", name: "The table is done", short: "end" },
+  ],
   input: {
     name: "your own keys",
     label: "Your own keys, one on each line",

@@ -28,13 +28,7 @@ export const kit: FigureKit<HashShape> = {
   // A table is looked at when it is full.
   at: "end",
   lesson: "end",
-  moments: [
-    { name: words.moments.first, short: words.shortMoments.first, at: "insert:1" },
-    { name: words.moments.hundred, short: words.shortMoments.hundred, at: "insert:100" },
-    { name: words.moments.found, short: words.shortMoments.found, at: "found:1" },
-    { name: words.moments.missing, short: words.shortMoments.missing, at: "missing:1" },
-    { name: words.moments.end, short: words.shortMoments.end, at: "end" },
-  ],
+  moments: words.moments,
   controls: "function",
   load: async () => (await import("./figures")).figures,
   input: words.input,

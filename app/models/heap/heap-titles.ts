@@ -12,23 +12,15 @@ export const words = {
     bytes: "The chunk in hand",
     fragmentation: "Fragmentation, call by call",
   },
-  moments: {
-    placed: "The first block is placed",
-    free: "The first free()",
-    split: "A chunk is split",
-    merged: "Two free chunks become one",
-    grown: "The heap grows a second time",
-    end: "The last call is done",
-  },
-  /** The same on the scrubber. */
-  shortMoments: {
-    placed: "first block",
-    free: "first free()",
-    split: "split",
-    merged: "merged",
-    grown: "heap grows",
-    end: "end",
-  },
+  /** `short`: on the scrubber. */
+  moments: [
+    { at: "placed:1", name: "The first block is placed", short: "first block" },
+    { at: "call-free:1", name: "The first free()", short: "first free()" },
+    { at: "split:1", name: "A chunk is split", short: "split" },
+    { at: "merge-next:1", name: "Two free chunks become one", short: "merged" },
+    { at: "sbrk:2@1", name: "The heap grows a second time", short: "heap grows" },
+    { at: "end", name: "The last call is done", short: "end" },
+  ],
   input: {
     name: "your own trace",
     label: "Your own trace, one call on each line",

@@ -21,14 +21,7 @@ export const kit: FigureKit<OverloadShape> = {
   plate: "plate",
   at: "end",
   lesson: "end",
-  moments: [
-    { name: words.moments.surge, short: words.shortMoments.surge, at: "turn:1" },
-    { name: words.moments.unheard, short: words.shortMoments.unheard, at: "unheard:1" },
-    { name: words.moments.evicted, short: words.shortMoments.evicted, at: "evict:1" },
-    { name: words.moments.dead, short: words.shortMoments.dead, at: "dead-reply:1" },
-    { name: words.moments.over, short: words.shortMoments.over, at: "turn:2@1" },
-    { name: words.moments.end, short: words.shortMoments.end, at: "end" },
-  ],
+  moments: words.moments,
   controls: "servers,evict",
   presets: { servers: [60, 150, 300], backlog: [48, 128, 511], population: [40, 160, 1000] },
   acts: {

@@ -6,23 +6,15 @@ export const words = {
     lanes: "Pages a second: good ones, and those for nobody",
     loop: "Pages a second against people a second",
   },
-  moments: {
-    unheard: "Somebody is not heard for the first time",
-    evicted: "Memory is full: a piece goes",
-    surge: "The surge begins",
-    over: "The surge is over",
-    dead: "The first page for somebody who has left",
-    end: "The end of the run",
-  },
-  /** The same on the scrubber. */
-  shortMoments: {
-    unheard: "unheard",
-    evicted: "memory full",
-    surge: "surge",
-    over: "surge over",
-    dead: "first dead page",
-    end: "end",
-  },
+  /** `short`: on the scrubber. */
+  moments: [
+    { at: "turn:1", name: "The surge begins", short: "surge" },
+    { at: "unheard:1", name: "Somebody is not heard for the first time", short: "unheard" },
+    { at: "evict:1", name: "Memory is full: a piece goes", short: "memory full" },
+    { at: "dead-reply:1", name: "The first page for somebody who has left", short: "first dead page" },
+    { at: "turn:2@1", name: "The surge is over", short: "surge over" },
+    { at: "end", name: "The end of the run", short: "end" },
+  ],
   acts: {
     name: "At this moment:",
     restart: "restart",

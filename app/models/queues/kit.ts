@@ -1,34 +1,23 @@
+import { heightOf } from "../../display-list/lane-panels";
 import type { FigureKit } from "../../mount/kit";
-import { plateHeight } from "../../plate/plate-size";
+import { plateHead } from "../../plate/plate-size";
 import { words } from "./queues-titles";
-import { listenerHeight, type QueuesShape, queuesShape, scheduleHeight } from "./shape";
+import { listenerPanels, type QueuesShape, queuesShape, scheduleHeight } from "./shape";
 import "../../mount/drawing.css";
 
 export const kit: FigureKit<QueuesShape> = {
   model: "queues",
   shape: queuesShape,
   drawings: {
-    listener: { title: words.drawings.listener, height: listenerHeight },
+    listener: { title: words.drawings.listener, height: heightOf(listenerPanels) },
     // Its axis counts packets, between which the time is of all lengths.
-    plate: {
-      title: words.drawings.plate,
-      height: plateHeight,
-      fits: true,
-      time: () => ({ axes: [], belowPx: null }),
-    },
+    plate: plateHead(words.drawings.plate),
     schedule: { title: words.drawings.schedule, height: scheduleHeight },
   },
   plate: "plate",
   at: "end",
   lesson: "end",
-  moments: [
-    { name: words.moments.knock, short: words.shortMoments.knock, at: "knock:1" },
-    { name: words.moments.refused, short: words.shortMoments.refused, at: "syn-full:1" },
-    { name: words.moments.phantom, short: words.shortMoments.phantom, at: "phantom:1" },
-    { name: words.moments.again, short: words.shortMoments.again, at: "accept-full:1" },
-    { name: words.moments.gaveUp, short: words.shortMoments.gaveUp, at: "give-up:1" },
-    { name: words.moments.end, short: words.shortMoments.end, at: "end" },
-  ],
+  moments: words.moments,
   controls: "tcp,backlog,knocks",
   presets: { knocks: [10, 100, 1000], backlog: [3, 128, 511] },
   load: async () => (await import("./figures")).figures,

@@ -87,14 +87,16 @@ describe("the listener", () => {
       const { outside, halfOpen, waiting, elsewhere } = placesOf(listenerNow(firstLane(frame)));
       const all = [...outside, ...halfOpen, ...waiting, ...elsewhere].sort((a, b) => a - b);
       expect(all).toEqual(Array.from({ length: 12 }, (_, client) => client));
-      const numbers = labelsOf(layoutListener(shape, frame, 620)).filter((text) => /^\d+$/.test(text));
+      const numbers = labelsOf(layoutListener({ description, shape, frame, width: 620 })).filter((text) =>
+        /^\d+$/.test(text),
+      );
       expect(numbers.map(Number).sort((a, b) => a - b)).toEqual(all.map((client) => client + 1));
     }
   });
 
   it("shows phantoms where they are: half-open, though the accept queue has gone by", async () => {
     const { frame, shape } = await at("tcp=2.2&knocks=12&backlog=3&order=late");
-    const list = layoutListener(shape, frame, 620);
+    const list = layoutListener({ description, shape, frame, width: 620 });
     const { phantoms, accepted } = listenerNumbers(description, firstLane(frame));
     expect([phantoms, accepted]).toEqual([8, 4]);
     expect([marksOf(list, S.lineCopy), marksOf(list, S.kernel), marksOf(list, S.knocking)]).toEqual([8, 4, 0]);
@@ -113,7 +115,7 @@ describe("the listener", () => {
         const { steps } = await at(query);
         for (let step = 0; step < steps; step += 5) {
           const { frame, shape } = await at(query, step);
-          const list = layoutListener(shape, frame, width, roomPx);
+          const list = layoutListener({ description, shape, frame, width, roomPx });
           const numbers = itemsOf(list, "label").filter(({ text }) => /^\d+$/.test(text));
           expect(numbers).toHaveLength(2 * Number(firstLane(frame).params.knocks));
           for (const { x, y, text } of numbers) {
@@ -132,9 +134,9 @@ describe("the listener", () => {
   it("is a texture where there are thousands: of each cell's clients the shares, as the core counts them", async () => {
     const { frame, shape } = await at("tcp=2.4&knocks=9000&backlog=128&packet-us=100");
     const lane = firstLane(frame);
-    const list = layoutListener(shape, frame, 620);
+    const list = layoutListener({ description, shape, frame, width: 620 });
     expect(labelsOf(list)).toContain("a cell is 3 or 4 clients, by shares");
-    const zone = zonesOf(shape, frame, 620).find((one) => one.zone === "outside") as ZoneAsk;
+    const zone = zonesOf({ description, shape, frame, width: 620 }).find((one) => one.zone === "outside") as ZoneAsk;
     const own = textureOf(zone);
     const [unheard, gaveUp] = ["unheard", "gave-up"].map((name) => clientStates.indexOf(name as "unheard"));
     const texture = shareTexture(textureStates(zone), clientStates.length + 1, own);
@@ -162,12 +164,12 @@ describe("the listener", () => {
 describe("the schedule", () => {
   it("has the seconds of the core at the knocks: doubled by 2.2, and in steps of a second today", async () => {
     const { frame, shape } = await at("tcp=6.18&knocks=2&backlog=0&syn-schedule=linux-2.2_linux-6.18");
-    const labels = labelsOf(layoutSchedule(shape, frame, 1190));
+    const labels = labelsOf(layoutSchedule({ description, shape, frame, width: 1190 }));
     for (const s of ["3", "9", "21", "45", "93"]) expect(labels).toContain(s);
     const times = Array.from(column((frame.lanes[1] as FigureLane).state, "lastClientKnocksNs"));
     const steps = times.slice(1, 6).map((ns, i) => Math.round((ns - (times[i] as number)) / 1e8) / 10);
     expect(steps).toEqual([1, 1, 1, 1, 1]);
-    expect(marksOf(layoutSchedule(shape, frame, 1190), S.knocking)).toBe(
+    expect(marksOf(layoutSchedule({ description, shape, frame, width: 1190 }), S.knocking)).toBe(
       times.length + column(firstLane(frame).state, "lastClientKnocksNs").length,
     );
     expect(labels).toContain("11 SYNs, then it gave up");

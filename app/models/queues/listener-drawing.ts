@@ -26,13 +26,14 @@ interface ListenerHit extends Hit {
 
 type ListenerAsk = Ask<QueuesShape>;
 
-export const listenerDrawing = listDrawing<QueuesShape, null, null, ListenerHit>(
-  ({ shape, frame, width, roomPx }) => layoutListener(shape, frame, width, roomPx),
-  { broad: true, hits: hitAt, tip: tipOf },
-);
+export const listenerDrawing = listDrawing<QueuesShape, null, null, ListenerHit>(layoutListener, {
+  broad: true,
+  hits: hitAt,
+  tip: tipOf,
+});
 
-function hitAt({ shape, frame, width, roomPx }: ListenerAsk, x: number, y: number): ListenerHit | null {
-  const zone = zonesOf(shape, frame, width, roomPx).find(
+function hitAt(ask: ListenerAsk, x: number, y: number): ListenerHit | null {
+  const zone = zonesOf(ask).find(
     (one) => x >= one.x && x < one.x + one.width && y >= one.y + zoneTitlePx && y < one.y + one.height,
   );
   if (!zone) return null;
@@ -54,8 +55,8 @@ function placeAt(zone: ZoneAsk, x: number, y: number): number | null {
   return place >= 0 && place < count ? place : null;
 }
 
-function tipOf({ shape, frame, width, roomPx }: ListenerAsk, hit: ListenerHit): Tip | null {
-  const zone = zonesOf(shape, frame, width, roomPx).find((one) => one.index === hit.lane && one.zone === hit.zone);
+function tipOf(ask: ListenerAsk, hit: ListenerHit): Tip | null {
+  const zone = zonesOf(ask).find((one) => one.index === hit.lane && one.zone === hit.zone);
   if (!zone) return null;
   return zone.size.each > 1 ? cellTip(zone, hit.place) : markTip(zone, hit.place);
 }

@@ -1,9 +1,10 @@
 /** The listener at a moment: who is outside, the SYN queue, the accept queue as a row of chairs, and who is through the door. Of thousands each place is a texture. Pure. */
-import { meanWidth } from "../../base/text-width";
 import type { Colour } from "../../display-list/colours";
-import { type Cells, type DisplayList, labelAt, Sketch, textPx } from "../../display-list/display-list";
+import { type DisplayList, fitting, type Sketch, textPx } from "../../display-list/display-list";
+import type { Panel } from "../../display-list/lane-panels";
 import { S } from "../../display-list/marks";
-import type { FigureFrame, FigureLane } from "../../mount/types";
+import { lanePictures, type Moment } from "../../mount/lane-pictures";
+import type { FigureLane } from "../../mount/types";
 import { shareTexture, textureItems } from "../../plate/share-texture";
 import { clientStates } from "./core-names";
 import { type ClientState, clientsBy, type ListenerNow, listenerNow, placesOf } from "./lane";
@@ -12,7 +13,6 @@ import { words } from "./queues-messages";
 import {
   cellsAside,
   type LaneShape,
-  listenerHeight,
   listenerPanels,
   listenerTitlePx,
   type MarkSize,
@@ -46,24 +46,19 @@ const textureInks: readonly Colour[] = [
 ];
 export const freeChair = clientStates.length;
 
-class Picture extends Sketch {
-  readonly cells: Cells[] = [];
-}
-
-export function layoutListener(shape: QueuesShape, frame: FigureFrame, width: number, roomPx?: number): DisplayList {
-  const out = new Picture();
-  const asks = zonesOf(shape, frame, width, roomPx);
-  listenerPanels(shape, width, roomPx).panels.forEach((panel, index) => {
-    const lane = frame.lanes[index] as FigureLane;
-    drawHead(out, lane, shape.lanes[index] as LaneShape, markSize(shape, panel.width, roomPx), panel);
-    for (const ask of asks) if (ask.index === index) drawZone(out, ask);
+export function layoutListener(ask: Moment<QueuesShape>): DisplayList {
+  const zones = zonesOf(ask);
+  return lanePictures(ask, listenerPanels, (out, { label }, panel, index) => {
+    const size = markSize(ask.shape, panel.width, ask.roomPx);
+    const { chairs } = ask.shape.lanes[index] as LaneShape;
+    const { each, size: room } = words.listener;
+    out.head(panel, label, size.each > 1 ? each(size.each / cellsAside(size) ** 2) : room(chairs));
+    for (const zone of zones) if (zone.index === index) drawZone(out, zone);
   });
-  const list = out.list(width, listenerHeight(shape, width, roomPx));
-  return { ...list, items: [...out.cells, ...list.items] };
 }
 
 /** The zones of all lanes, and where they stand. */
-export function zonesOf(shape: QueuesShape, frame: FigureFrame, width: number, roomPx?: number): ZoneAsk[] {
+export function zonesOf({ shape, frame, width, roomPx }: Moment<QueuesShape>): ZoneAsk[] {
   return listenerPanels(shape, width, roomPx).panels.flatMap((panel, index) => {
     const size = markSize(shape, panel.width, roomPx);
     const lane = shape.lanes[index] as LaneShape;
@@ -108,22 +103,7 @@ export function textureOf({ size, x, y, width }: ZoneAsk) {
   };
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-}
-
-function drawHead(out: Sketch, { label }: FigureLane, { chairs }: LaneShape, size: MarkSize, at: Place): void {
-  const { each } = size;
-  out.labels.push(labelAt(at.x, at.y + 15, label, "ink", { size: 14, strong: true }));
-  const room = at.width - meanWidth(label, 15) - 16;
-  const rest = each > 1 ? words.listener.each(each / cellsAside(size) ** 2) : words.listener.size(chairs);
-  const fits = rest.find((text) => meanWidth(text, textPx) <= room);
-  if (fits) out.labels.push(labelAt(at.x + at.width, at.y + 15, fits, "quiet", { size: textPx, anchor: "end" }));
-}
-
-export interface ZoneAsk extends Place {
+export interface ZoneAsk extends Panel {
   /** Of the lane. */
   readonly index: number;
   readonly height: number;
@@ -133,14 +113,13 @@ export interface ZoneAsk extends Place {
   readonly size: MarkSize;
 }
 
-function drawZone(out: Picture, ask: ZoneAsk): void {
+function drawZone(out: Sketch, ask: ZoneAsk): void {
   const { zone, now, lane, size, x, y, width } = ask;
   const places = placesOf(now);
   const counts = clientsBy(now);
   const of = (state: ClientState) => counts.get(state) ?? 0;
   const draw = (clients: readonly number[], wordings: readonly string[], role: "ink" | "quiet") => {
-    const fits = wordings.find((text) => meanWidth(text, textPx) <= width) ?? (wordings.at(-1) as string);
-    out.labels.push(labelAt(x, y + 14, fits, role, { size: textPx }));
+    out.label(x, y + 14, fitting(wordings, width) ?? (wordings.at(-1) as string), role, { size: textPx });
     drawMarks(out, ask, clients);
   };
   switch (zone) {
@@ -172,11 +151,11 @@ function drawChair(out: Sketch, { x, y, side }: MarkPlace): void {
   out.mark(S.blockLine, x - 3, y, 1.5, side + 2);
 }
 
-function drawMarks(out: Picture, ask: ZoneAsk, clients: readonly number[]): void {
+function drawMarks(out: Sketch, ask: ZoneAsk, clients: readonly number[]): void {
   const { each, numbers, pitch } = ask.size;
   if (each > 1) {
     const own = textureOf(ask);
-    out.cells.push(...textureItems(shareTexture(textureStates(ask), textureInks.length, own), own, textureInks));
+    out.ground.push(...textureItems(shareTexture(textureStates(ask), textureInks.length, own), own, textureInks));
     return;
   }
   const inside = numbers === "inside";

@@ -7,23 +7,15 @@ export const words = {
     plate: "The whole run, a row for each client, events to the right",
     schedule: "When somebody whom nobody hears knocks again",
   },
-  moments: {
-    knock: "The first client knocks",
-    refused: "A SYN finds the SYN queue full",
-    phantom: "A client believes it is connected, and is not",
-    again: "A SYN finds the accept queue full",
-    gaveUp: "A client gives up",
-    end: "Everybody is counted",
-  },
-  /** The same on the scrubber. */
-  shortMoments: {
-    knock: "first knock",
-    refused: "unheard",
-    phantom: "phantom",
-    again: "queue full",
-    gaveUp: "gives up",
-    end: "end",
-  },
+  /** `short`: on the scrubber. */
+  moments: [
+    { at: "knock:1", name: "The first client knocks", short: "first knock" },
+    { at: "syn-full:1", name: "A SYN finds the SYN queue full", short: "unheard" },
+    { at: "phantom:1", name: "A client believes it is connected, and is not", short: "phantom" },
+    { at: "accept-full:1", name: "A SYN finds the accept queue full", short: "queue full" },
+    { at: "give-up:1", name: "A client gives up", short: "gives up" },
+    { at: "end", name: "Everybody is counted", short: "end" },
+  ],
   input: {
     name: "your own cases",
     label: "Your own cases, one on each line",

@@ -16,10 +16,11 @@ type ScheduleAsk = Ask<QueuesShape>;
 /** As far from a SYN it is meant, px. */
 const nearPx = 14;
 
-export const scheduleDrawing = listDrawing<QueuesShape, null, null, KnockHit>(
-  ({ shape, frame, width }) => layoutSchedule(shape, frame, width),
-  { broad: true, hits: hitAt, tip: tipOf },
-);
+export const scheduleDrawing = listDrawing<QueuesShape, null, null, KnockHit>(layoutSchedule, {
+  broad: true,
+  hits: hitAt,
+  tip: tipOf,
+});
 
 /** The nearest of the row's. */
 function hitAt({ frame, width }: ScheduleAsk, x: number, y: number): KnockHit | null {

@@ -2,9 +2,10 @@
 
 import { logScale } from "../../axes/scale";
 import { decadeTicks } from "../../axes/ticks";
-import { meanWidth, smallestTextPx, textWidth } from "../../base/text-width";
-import { type DisplayList, labelAt, Sketch, textPx } from "../../display-list/display-list";
+import { smallestTextPx, textWidth } from "../../base/text-width";
+import { type DisplayList, Sketch } from "../../display-list/display-list";
 import { S } from "../../display-list/marks";
+import type { Moment } from "../../mount/lane-pictures";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { listenerNow } from "./lane";
 import { words } from "./queues-messages";
@@ -23,7 +24,7 @@ export function scheduleScale(frame: FigureFrame, width: number): (s: number) =>
   return (s) => at(Math.max(firstS, s));
 }
 
-export function layoutSchedule(shape: QueuesShape, frame: FigureFrame, width: number): DisplayList {
+export function layoutSchedule({ shape, frame, width }: Moment<QueuesShape>): DisplayList {
   const out = new Sketch();
   const last = Math.max(...frame.lanes.map((lane) => (listenerNow(lane).lastKnocksNs.length > 0 ? lastS(lane) : 0)));
   const at = scheduleScale(frame, width);
@@ -48,15 +49,13 @@ function drawRow(out: Sketch, lane: FigureLane, y: number, width: number, at: (s
   const now = listenerNow(lane);
   const knocks = Array.from(now.lastKnocksNs);
   const gaveUp = now.state(now.clients - 1) === "gave-up";
-  out.labels.push(labelAt(0, y + 15, lane.label, "ink", { size: 14, strong: true }));
   const said =
     knocks.length === 0
       ? words.schedule.none
       : gaveUp
         ? words.schedule.gaveUp(knocks.length)
         : words.schedule.knocks(knocks.length);
-  if (meanWidth(said, textPx) + meanWidth(lane.label, 15) + 16 <= width)
-    out.labels.push(labelAt(width, y + 15, said, "quiet", { size: textPx, anchor: "end" }));
+  out.head({ x: 0, y, width }, lane.label, [said]);
   const line = y + 34;
   out.mark(S.queueLine, 0, line, width, 0);
   let free = Number.NEGATIVE_INFINITY;

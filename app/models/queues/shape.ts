@@ -116,9 +116,6 @@ export const listenerPanels = (shape: QueuesShape, width: number, roomPx?: numbe
     roomPx === undefined ? stackedBelowPx : besideInRoomPx,
   );
 
-export const listenerHeight = (shape: QueuesShape, width: number, roomPx?: number): number =>
-  listenerPanels(shape, width, roomPx).height;
-
 /** A row of the schedules: name, line, numbers. */
 export const scheduleRowPx = 62;
 export const scheduleHeight = ({ lanes }: QueuesShape): number => lanes.length * scheduleRowPx + 34;

@@ -1,7 +1,8 @@
 /** The last lines of a trace as rows of a table: what was asked, the model's answer, and a real kernel's where that is known. Pure. */
-import { fitText, meanWidth } from "../../base/text-width";
-import { type Label, labelAt, textPx } from "../../display-list/display-list";
-import { type MarkList, S } from "../../display-list/marks";
+import { fitText } from "../../base/text-width";
+import { type Sketch, textPx } from "../../display-list/display-list";
+import type { Panel } from "../../display-list/lane-panels";
+import { S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
 import type { FigureLane } from "../../mount/types";
 import { type Answer, hasReal, isAlike, lastAnswers } from "./answers";
@@ -52,29 +53,27 @@ function signalText(real: string): string {
 
 /** As high as the grid beside it. */
 export function drawAnswers(
+  out: Sketch,
   description: Description,
   lane: FigureLane,
-  at: { readonly x: number; readonly y: number; readonly width: number },
+  at: Panel,
   heightPx: number,
-  marks: MarkList,
-  labels: Label[],
 ): void {
   const real = hasReal(lane.params);
   const x = { asked: at.x, answer: at.x + at.width * 0.42, real: at.x + at.width * 0.72 };
   const room = { asked: at.width * 0.4, answer: at.width * (real ? 0.28 : 0.57), real: at.width * 0.28 };
   const put = (from: number, y: number, text: string, roomPx: number, ink: "ink" | "quiet") =>
-    labels.push(labelAt(from, y, fitText(text, roomPx, textPx), ink, { size: textPx }));
+    out.label(from, y, fitText(text, roomPx, textPx), ink, { size: textPx });
   put(x.asked, at.y + 14, say.heads.asked, room.asked, "quiet");
   put(x.answer, at.y + 14, say.heads.answer, room.answer, "quiet");
-  const name = say.heads.real.find((one) => meanWidth(one, textPx) <= room.real) ?? "";
-  if (real) put(x.real, at.y + 14, name, room.real, "quiet");
-  marks.add(S.queueLine, at.x, at.y + headPx, at.width, 0);
+  if (real) out.words(x.real, at.y + 14, say.heads.real, room.real, "quiet");
+  out.mark(S.queueLine, at.x, at.y + headPx, at.width, 0);
   lastAnswers(description, lane, Math.floor((heightPx - headPx) / rowPx)).forEach((answer, row) => {
     const y = at.y + headPx + (row + 1) * rowPx - 5;
     put(x.asked, y, askedText(answer), room.asked, "ink");
     put(x.answer, y, answerText(answer), room.answer, "ink");
     if (!real) return;
     put(x.real, y, realText(answer), room.real, "ink");
-    if (!isAlike(answer)) marks.add(S.scanHead, x.answer - 4, y - 15, at.x + at.width - x.answer, 20);
+    if (!isAlike(answer)) out.mark(S.scanHead, x.answer - 4, y - 15, at.x + at.width - x.answer, 20);
   });
 }

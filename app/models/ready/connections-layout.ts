@@ -2,17 +2,18 @@
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import type { Colour } from "../../display-list/colours";
-import { type DisplayList, groundOf, type Item, type Label, labelAt, textPx } from "../../display-list/display-list";
-import { MarkList, S } from "../../display-list/marks";
-import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../mount/types";
+import { type DisplayList, groundOf, type Sketch, textPx } from "../../display-list/display-list";
+import type { Panel } from "../../display-list/lane-panels";
+import { S } from "../../display-list/marks";
+import { lanePictures, type Moment } from "../../mount/lane-pictures";
+import type { FigureLane } from "../../mount/types";
 import { agreement } from "./answers";
 import { drawAnswers } from "./answers-layout";
 import { type ConnectionState, connectionStates } from "./core-names";
 import { connectionsBy, type ReadyNow, readyNow } from "./lane";
 import { Places } from "./places";
 import { words } from "./ready-messages";
-import { connectionPanels, connectionsHeight, gridHeight, isTrace, namePx, type ReadyShape } from "./shape";
+import { connectionPanels, gridHeight, isTrace, namePx, type ReadyShape } from "./shape";
 
 const inkOf: Readonly<Record<Exclude<ConnectionState, "silent">, Colour>> = {
   quiet: "sleeping",
@@ -26,65 +27,39 @@ const mostNamed = 12;
 /** How opaque the pink is on those that speak at times, of 255: a number is read on it. */
 const askedQuiet = 140;
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-}
-
 /** Width of the sockets of a trace beside its lines and the gap between them; none on a phone, where the lines need all of it. */
 const socketsWidth = (width: number): number => (width < 420 ? 0 : Math.round(width * 0.4));
 const besideGapPx = 16;
 
-export function layoutConnections(
-  description: Description,
-  shape: ReadyShape,
-  frame: FigureFrame,
-  width: number,
-  roomPx?: number,
-): DisplayList {
-  const cells: Item[] = [];
-  const marks = new MarkList(64);
-  const labels: Label[] = [];
+export function layoutConnections(ask: Moment<ReadyShape>): DisplayList {
+  const { description, shape, width, roomPx } = ask;
   const gridPx = gridHeight(shape, width, roomPx);
-  connectionPanels(shape, width, roomPx).panels.forEach((panel, index) => {
-    const lane = frame.lanes[index] as FigureLane;
+  return lanePictures(ask, connectionPanels, (out, lane, panel) => {
     const now = readyNow(lane);
     const drawn = now.states.length;
     const trace = isTrace(lane.params);
     const total = trace ? drawn : Number(lane.params.connections);
     const agreed = agreement(description, lane);
     const sizes = agreed && agreed.lines > 0 ? words.answers.agreement(agreed.alike, agreed.lines) : [];
-    head(panel, lane.label, [...sizes, ...words.connections.size(total, drawn)], labels);
+    out.head(panel, lane.label, [...sizes, ...words.connections.size(total, drawn)]);
     const at = { ...panel, y: panel.y + namePx };
     const gridWidth = trace ? socketsWidth(panel.width) : panel.width;
-    if (gridWidth > 0) drawGrid({ ...at, width: gridWidth }, gridPx, now, cells, marks, labels);
+    if (gridWidth > 0) drawGrid(out, { ...at, width: gridWidth }, gridPx, now);
     if (trace) {
       const left = gridWidth > 0 ? gridWidth + besideGapPx : 0;
-      const beside = { x: at.x + left, y: at.y, width: panel.width - left };
-      drawAnswers(description, lane, beside, gridPx, marks, labels);
+      drawAnswers(out, description, lane, { x: at.x + left, y: at.y, width: panel.width - left }, gridPx);
     }
     const under = at.y + gridPx;
-    const loop = loopSentence(lane, now).find((text) => meanWidth(text, textPx) <= panel.width);
-    if (loop) labels.push(labelAt(panel.x, under + 20, loop, "ink", { size: textPx }));
-    const listed = fitting(listSentence(lane, now), panel.width);
-    labels.push(labelAt(panel.x, under + 40, listed, "quiet", { size: textPx }));
+    out.words(panel.x, under + 20, loopSentence(lane, now), panel.width, "ink");
+    out.label(panel.x, under + 40, shortened(listSentence(lane, now), panel.width), "quiet", { size: textPx });
   });
-  return { width, height: connectionsHeight(shape, width, roomPx), items: [...cells, marks, ...labels] };
 }
 
-function fitting(text: string, width: number): string {
+function shortened(text: string, width: number): string {
   let kept = text;
   while (meanWidth(kept, textPx) > width && kept.includes(","))
     kept = `${kept.slice(0, kept.lastIndexOf(","))} …`.replace(" … …", " …");
   return kept;
-}
-
-function head({ x, y, width }: Place, name: string, sizes: readonly string[], labels: Label[]): void {
-  labels.push(labelAt(x, y + 15, name, "ink", { size: 14, strong: true }));
-  const room = width - meanWidth(name, 15) - 16;
-  const fits = sizes.find((text) => meanWidth(text, textPx) <= room);
-  if (fits) labels.push(labelAt(x + width, y + 15, fits, "quiet", { size: textPx, anchor: "end" }));
 }
 
 /** What the first process does, the longest wording first. */
@@ -107,42 +82,31 @@ export function listSentence({ params }: FigureLane, now: ReadyNow): string {
   return words.connections.list(first, listed.length > mostNamed);
 }
 
-function drawGrid(
-  { x, y, width }: Place,
-  h: number,
-  now: ReadyNow,
-  cells: Item[],
-  marks: MarkList,
-  labels: Label[],
-): void {
+function drawGrid(out: Sketch, { x, y, width }: Panel, h: number, now: ReadyNow): void {
   const count = now.states.length;
   const box = { x, y, w: width, h };
   const places = new Places(count, box);
-  cells.push(groundOf(box));
+  out.ground.push(groundOf(box));
   const asked = now.loops[0]?.asked ?? 0;
   const stateOf = (i: number) => connectionStates[now.states[i] as number];
   // A scan is seen on those too that have nothing to be read: of a list on which all may speak that is nearly everybody.
   if (asked > 0) {
-    cells.push(...places.layer("scan-fill", (i) => i < asked && stateOf(i) === "silent"));
-    cells.push(...places.layer("scan", (i) => i < asked && stateOf(i) === "quiet", askedQuiet));
+    out.ground.push(...places.layer("scan-fill", (i) => i < asked && stateOf(i) === "silent"));
+    out.ground.push(...places.layer("scan", (i) => i < asked && stateOf(i) === "quiet", askedQuiet));
   }
   for (const state of ["quiet", "ready", "served"] as const)
-    cells.push(...places.layer(inkOf[state], (i) => stateOf(i) === state && (state !== "quiet" || i >= asked)));
-  places.gaps(marks);
+    out.ground.push(...places.layer(inkOf[state], (i) => stateOf(i) === state && (state !== "quiet" || i >= asked)));
+  places.gaps(out.marks);
   if (asked > 0 && asked < count) {
     const hand = places.of(asked);
-    marks.add(S.scanHead, hand.x, hand.y, hand.w, hand.h);
+    out.mark(S.scanHead, hand.x, hand.y, hand.w, hand.h);
   }
   if (count > mostNumbered) return;
   for (let i = 0; i < count; i++) {
     const at = places.of(i);
-    if (now.marked[i] === 1) marks.add(S.box, at.x + 3, at.y + 3, at.w - 6, at.h - 6);
+    if (now.marked[i] === 1) out.mark(S.box, at.x + 3, at.y + 3, at.w - 6, at.h - 6);
     const full = stateOf(i) !== "silent" && !(stateOf(i) === "quiet" && i < asked);
-    labels.push(
-      labelAt(at.x + at.w / 2, at.y + at.h / 2 + 5, formatCount(i), full ? "paper" : "ink", {
-        anchor: "middle",
-        size: textPx,
-      }),
-    );
+    const look = { anchor: "middle", size: textPx } as const;
+    out.label(at.x + at.w / 2, at.y + at.h / 2 + 5, formatCount(i), full ? "paper" : "ink", look);
   }
 }

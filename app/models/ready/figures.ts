@@ -43,18 +43,8 @@ const { drawing: plate } = statePlate<ReadyShape, ConnectionState, ReadyHistory>
 
 /** The connections and the queue of signals at a moment, and the whole run. */
 export const drawings = {
-  connections: listDrawing<ReadyShape>(
-    ({ description, shape, frame, width, roomPx }) => layoutConnections(description, shape, frame, width, roomPx),
-    {
-      broad: true,
-    },
-  ),
-  queue: listDrawing<ReadyShape>(
-    ({ description, shape, frame, width, roomPx }) => layoutQueue(description, shape, frame, width, roomPx),
-    {
-      broad: true,
-    },
-  ),
+  connections: listDrawing<ReadyShape>(layoutConnections, { broad: true }),
+  queue: listDrawing<ReadyShape>(layoutQueue, { broad: true }),
   plate,
 };
 

@@ -1,7 +1,8 @@
+import { heightOf } from "../../display-list/lane-panels";
 import type { FigureKit } from "../../mount/kit";
-import { plateHeight } from "../../plate/plate-size";
+import { plateHead } from "../../plate/plate-size";
 import { words } from "./ready-titles";
-import { connectionsHeight, queueHeight, type ReadyShape, readyShape } from "./shape";
+import { connectionPanels, queuePanels, type ReadyShape, readyShape } from "./shape";
 import "../../mount/drawing.css";
 
 const { sample, ...input } = words.input;
@@ -10,20 +11,14 @@ export const kit: FigureKit<ReadyShape> = {
   model: "ready",
   shape: readyShape,
   drawings: {
-    connections: { title: words.drawings.connections, height: connectionsHeight },
-    queue: { title: words.drawings.queue, height: queueHeight },
-    plate: { title: words.drawings.plate, height: plateHeight, fits: true, time: () => ({ axes: [], belowPx: null }) },
+    connections: { title: words.drawings.connections, height: heightOf(connectionPanels) },
+    queue: { title: words.drawings.queue, height: heightOf(queuePanels) },
+    plate: plateHead(words.drawings.plate),
   },
   plate: "plate",
   at: "end",
   lesson: "end",
-  moments: [
-    { name: words.moments.call, short: words.shortMoments.call, at: "call:1" },
-    { name: words.moments.event, short: words.shortMoments.event, at: "event:1" },
-    { name: words.moments.served, short: words.shortMoments.served, at: "serve:1" },
-    { name: words.moments.reply, short: words.shortMoments.reply, at: "reply:1" },
-    { name: words.moments.end, short: words.shortMoments.end, at: "end" },
-  ],
+  moments: words.moments,
   controls: "mechanism,connections,rate",
   presets: { connections: [100, 1000, 10000], rate: [50, 1000, 20000] },
   load: async () => (await import("./figures")).figures,

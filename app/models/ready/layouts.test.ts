@@ -103,7 +103,12 @@ describe("the connections", () => {
   it("are as high as their shape says, and say how far a scan is", async () => {
     const { frameAt, run } = await runOf("ready", "connections=48&active=12&load=poisson&rate=8000&duration-ms=2");
     const frame = frameAt(Math.floor(run.steps.length / 2));
-    const list = layoutConnections(description, readyShape(frame.lanes.map(({ params }) => params)), frame, 600);
+    const list = layoutConnections({
+      description,
+      shape: readyShape(frame.lanes.map(({ params }) => params)),
+      frame,
+      width: 600,
+    });
     const texts = itemsOf(list, "label").map(({ text }) => text);
     expect(texts).toContain("48 connections");
     expect(texts.some((text) => text.startsWith("process 1"))).toBe(true);
@@ -122,7 +127,12 @@ describe("a scan under way", () => {
       const asked = column(state, "loopPlace")[0] ?? 0;
       const [silent, quiet] = ["silent", "quiet"].map((name) => connectionStates.indexOf(name as "silent" | "quiet"));
       const states = Array.from(column(state, "connectionState"));
-      const list = layoutConnections(description, readyShape(frame.lanes.map(({ params }) => params)), frame, 600);
+      const list = layoutConnections({
+        description,
+        shape: readyShape(frame.lanes.map(({ params }) => params)),
+        frame,
+        width: 600,
+      });
       const inPink = (ink: string) =>
         itemsOf(list, "cells")
           .filter((cells) => cells.ink === ink)
@@ -143,7 +153,12 @@ describe("the queue of signals", () => {
     let at = 0;
     while (at < run.steps.length - 1 && !wanted(frameAt(at).lanes[0] as FigureLane)) at++;
     const frame = frameAt(at);
-    const list = layoutQueue(description, readyShape(frame.lanes.map(({ params }) => params)), frame, 600);
+    const list = layoutQueue({
+      description,
+      shape: readyShape(frame.lanes.map(({ params }) => params)),
+      frame,
+      width: 600,
+    });
     return {
       cells: itemsOf(list, "cells"),
       rects: itemsOf(list, "rect"),
@@ -206,7 +221,9 @@ describe.each(oracles)("the sample of $load", ({ load, file, oracle, least }) =>
     expect(lines).toBeGreaterThan(least);
     expect(agreement(description, frame.lanes[0] as FigureLane)).toEqual({ lines, alike: lines });
     const shape = readyShape(frame.lanes.map(({ params }) => params));
-    const texts = itemsOf(layoutConnections(description, shape, frame, 840), "label").map(({ text }) => text);
+    const texts = itemsOf(layoutConnections({ description, shape, frame, width: 840 }), "label").map(
+      ({ text }) => text,
+    );
     expect(texts).toContain("Linux 6.18");
     expect(texts).toContain(`all ${formatCount(lines)} lines are answered as Linux 6.18 did`);
     expect(summarizeReady(description, frame)).toContain(`${formatCount(lines)} are answered as Linux 6.18 answered`);
@@ -244,7 +261,9 @@ describe("an answer", () => {
     const frame = frameAt(run.steps.length - 1);
     expect(agreement(description, frame.lanes[0] as FigureLane)).toBeNull();
     const shape = readyShape(frame.lanes.map(({ params }) => params));
-    const texts = itemsOf(layoutConnections(description, shape, frame, 840), "label").map(({ text }) => text);
+    const texts = itemsOf(layoutConnections({ description, shape, frame, width: 840 }), "label").map(
+      ({ text }) => text,
+    );
     expect(texts).toEqual(expect.arrayContaining(["put 3 in, level", "done", "wait for 64", "3"]));
     expect(texts).not.toContain("Linux 6.18");
   });

@@ -2,16 +2,10 @@
 import type { Colour } from "../../display-list/colours";
 import type { Cells } from "../../display-list/display-list";
 import { type MarkList, S } from "../../display-list/marks";
+import type { Box } from "../../plate/panels";
 
 /** From here on a line of paper stands between cells, px. */
 const linedPx = 6;
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
 
 export class Places {
   readonly #box: Box;

@@ -7,21 +7,14 @@ export const words = {
     queue: "The queue of signals at a moment, and SIGIO before it",
     plate: "The whole run, a row for each connection, time to the right",
   },
-  moments: {
-    call: "The first call",
-    event: "The first request comes",
-    served: "The first request is served",
-    reply: "The first answer goes out",
-    end: "The end",
-  },
-  /** The same on the scrubber. */
-  shortMoments: {
-    call: "first call",
-    event: "first request",
-    served: "served",
-    reply: "first answer",
-    end: "end",
-  },
+  /** `short`: on the scrubber. */
+  moments: [
+    { at: "call:1", name: "The first call", short: "first call" },
+    { at: "event:1", name: "The first request comes", short: "first request" },
+    { at: "serve:1", name: "The first request is served", short: "served" },
+    { at: "reply:1", name: "The first answer goes out", short: "first answer" },
+    { at: "end", name: "The end", short: "end" },
+  ],
   input: {
     name: "your own trace",
     label: "Your own trace, a line for each thing done",

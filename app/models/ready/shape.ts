@@ -39,9 +39,6 @@ export const connectionPanels = (shape: ReadyShape, width: number, roomPx?: numb
   return lanePanels(shape.lanes.length, width, () => each, 2, shape.traced ? undefined : stackedPx(roomPx));
 };
 
-export const connectionsHeight = (shape: ReadyShape, width: number, roomPx?: number): number =>
-  connectionPanels(shape, width, roomPx).height;
-
 export const queueNamePx = 24;
 /** Beneath the places: what is in the queue, and what became of signals so far. */
 const queueUnderPx = 46;
@@ -56,6 +53,3 @@ export const queuePanels = (shape: ReadyShape, width: number, roomPx?: number) =
   const each = queueNamePx + placesHeight(shape, width, roomPx) + queueUnderPx;
   return lanePanels(shape.lanes.length, width, () => each);
 };
-
-export const queueHeight = (shape: ReadyShape, width: number, roomPx?: number): number =>
-  queuePanels(shape, width, roomPx).height;

@@ -1,5 +1,5 @@
 import type { FigureKit } from "../../mount/kit";
-import { plateHeight } from "../../plate/plate-size";
+import { plateHead } from "../../plate/plate-size";
 import { words } from "./server-titles";
 import { callsHeight, lanesHeight, memoryHeight, type ServerShape, serverShape } from "./shape";
 import "../../mount/drawing.css";
@@ -9,21 +9,14 @@ export const kit: FigureKit<ServerShape> = {
   shape: serverShape,
   drawings: {
     lanes: { title: words.drawings.lanes, height: lanesHeight },
-    plate: { title: words.drawings.plate, height: plateHeight, fits: true, time: () => ({ axes: [], belowPx: null }) },
+    plate: plateHead(words.drawings.plate),
     calls: { title: words.drawings.calls, height: callsHeight },
     memory: { title: words.drawings.memory, height: memoryHeight },
   },
   plate: "plate",
   at: "end",
   lesson: "end",
-  moments: [
-    { name: words.moments.arrive, short: words.shortMoments.arrive, at: "arrive:1" },
-    { name: words.moments.still, short: words.shortMoments.still, at: "stands-still:1" },
-    { name: words.moments.read, short: words.shortMoments.read, at: "disk-read:1" },
-    { name: words.moments.handed, short: words.shortMoments.handed, at: "hand-over:1" },
-    { name: words.moments.out, short: words.shortMoments.out, at: "page-out:1" },
-    { name: words.moments.end, short: words.shortMoments.end, at: "end" },
-  ],
+  moments: words.moments,
   controls: "architecture,on-disk,pages",
   presets: { pages: [10, 100, 1000], connections: [10, 100, 1000, 10_000] },
   load: async () => (await import("./figures")).figures,

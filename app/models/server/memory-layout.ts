@@ -20,11 +20,8 @@ export function layoutMemory({ description, shape, frame, width }: Ask<ServerSha
   frame.lanes.forEach(({ label }, lane) => {
     const { serverMb, filesMb } = numbers[lane] as (typeof numbers)[number];
     const y = lane * memoryRowPx;
-    out.label(0, y + 14, label, "ink", { size: 14, strong: true });
-    const room = width - textWidth(label, 14) - 16;
     const said = words.memory.said(formatRounded(serverMb), filesMb > 0 ? formatRounded(filesMb) : null);
-    const fits = said.find((text) => textWidth(text, textPx) <= room);
-    if (fits) out.label(width, y + 14, fits, "quiet", { size: textPx, anchor: "end" });
+    out.head({ x: 0, y: y - 1, width }, label, said);
     const top = y + 21;
     out.mark(S.kernel, 0, top, Math.max(1, scale(serverMb)), barPx);
     if (filesMb > 0) out.mark(S.walkPassed, scale(serverMb), top, scale(filesMb), barPx);

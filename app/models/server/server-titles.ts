@@ -6,23 +6,15 @@ export const words = {
     calls: "A page in system calls",
     memory: "Memory that each takes",
   },
-  moments: {
-    arrive: "The first connection is there",
-    read: "The disk reads for the first time",
-    still: "The loop stands still",
-    handed: "A page is handed over",
-    out: "A file leaves memory for another",
-    end: "Every page is served",
-  },
-  /** The same on the scrubber. */
-  shortMoments: {
-    arrive: "first comes",
-    read: "disk reads",
-    still: "loop stands",
-    handed: "handed over",
-    out: "file goes",
-    end: "end",
-  },
+  /** `short`: on the scrubber. */
+  moments: [
+    { at: "arrive:1", name: "The first connection is there", short: "first comes" },
+    { at: "stands-still:1", name: "The loop stands still", short: "loop stands" },
+    { at: "disk-read:1", name: "The disk reads for the first time", short: "disk reads" },
+    { at: "hand-over:1", name: "A page is handed over", short: "handed over" },
+    { at: "page-out:1", name: "A file leaves memory for another", short: "file goes" },
+    { at: "end", name: "Every page is served", short: "end" },
+  ],
   lab: {
     title: "The lab: how a web server is built",
     description:
