@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readChapters } from "../scripts/lib/chapters.mjs";
 import { concerns } from "../scripts/lib/e2e-selection.mjs";
+import { modelOfTag } from "../scripts/lib/model-tags.mjs";
 import { rooms } from "./extent";
 
 /** What the tests of every chapter need to know of it. */
@@ -48,17 +49,11 @@ const runs: Readonly<Record<string, Pick<ChapterRow, "twoLanes" | "leap">>> = {
   },
 };
 
-/** The model of a chapter's first figure, by what its page's tags name. */
+/** The model of a chapter's first figure, by the tags of its text. */
 function firstShown(id: string): string {
-  const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
-  const tags = new Map(
-    [...read(`app/pages/${id}/page.tsx`).matchAll(/(\w+): figureTag\("(\w+)"\)/g)].map(([, tag, model]) => [
-      tag,
-      model,
-    ]),
-  );
-  const shown = [...read(`content/${id}/chapter.mdx`).matchAll(/^<([A-Z]\w*) id=/gm)].map(([, tag]) => tags.get(tag));
-  const first = shown.find((model) => model !== undefined);
+  const text = readFileSync(new URL(`../content/${id}/chapter.mdx`, import.meta.url), "utf8");
+  const tags = [...text.matchAll(/^<([A-Z]\w*) id=/gm)].map(([, tag = ""]) => tag);
+  const first = tags.map((tag) => modelOfTag.get(tag)).find((model) => model !== undefined);
   if (first === undefined) throw new Error(`The chapter ${id} has no figure.`);
   return first;
 }

@@ -20,29 +20,21 @@ export interface PageModule {
   readonly tags?: MDXComponents;
 }
 
-/** A module that makes a page of a chapter's text of a minute. */
-interface MinuteModule {
-  readonly minutePage: (text: MdxText) => PageModule;
-}
-
-/** A module that makes a page of the text about a source document. */
-interface PaperModule {
-  readonly paperPage: (text: MdxText) => PageModule;
-}
-
 export interface MdxText {
   readonly default: MDXContent;
-  readonly meta: PageMeta;
+  readonly meta: PageMeta & { readonly id?: string; readonly number?: number; readonly kicker?: string };
 }
 
-/** A module that makes pages of what it loads itself. */
-interface ChapterModule {
-  readonly coursePage: (row: PageRow) => Promise<PageModule>;
+/** What a page is made of; of its text and its kit there is what its row names. */
+export interface PageParts {
+  readonly row: PageRow;
+  readonly text: MdxText;
+  readonly kit: FigureKit;
 }
 
-/** A module that makes a page of a model's kit. */
-interface KitModule {
-  readonly kitPage: (kit: FigureKit) => PageModule;
+/** A module of many pages, or of one that is made when it is asked for. */
+interface PageMaker {
+  readonly pageOf: (parts: PageParts) => PageModule | Promise<PageModule>;
 }
 
 export interface PageRow {
@@ -55,10 +47,8 @@ export interface PageRow {
   readonly module: string;
   /** A page that each model has: the model, whose kit is `../models/<kit>/kit.ts`. */
   readonly kit?: string;
-  /** A page about a source document: its text is content/papers/<document>.mdx. */
-  readonly document?: string;
-  /** A chapter in a minute: its text is content/<minute>/minute.mdx. */
-  readonly minute?: string;
+  /** The file of its text below content/, where its module is that of many: a chapter, a chapter in a minute, a page about a source document. */
+  readonly text?: string;
   /** A page that each chapter has beside its own, such as its homework. */
   readonly chapter?: string;
   /** Made to stand in a frame of another page: without the site's header and footer. */
@@ -84,14 +74,21 @@ export const pages: readonly PageRow[] = [
   { id: "landing", path: "", module: "./landing/page.tsx" },
   { id: "contents", path: "contents/", module: "./contents/page.tsx" },
   ...chapters.map(
-    ({ id }): PageRow => ({ id, path: `${id}/`, module: `./${id}/page.tsx`, sources: true, plate: previewFile(id) }),
+    ({ id }): PageRow => ({
+      id,
+      path: `${id}/`,
+      module: "./chapter/page.tsx",
+      text: `${id}/chapter.mdx`,
+      sources: true,
+      plate: previewFile(id),
+    }),
   ),
   ...chapters.map(
     ({ id }): PageRow => ({
       id: `embed-minute-${id}`,
       path: `embed/minute-${id}/`,
       module: "./minute/page.tsx",
-      minute: id,
+      text: `${id}/minute.mdx`,
       framed: true,
       plate: previewFile(id),
     }),
@@ -112,7 +109,13 @@ export const pages: readonly PageRow[] = [
   ]),
   { id: "papers", path: "papers/", module: "./papers/page.tsx", nav: words.nav.papers },
   ...papers.map(
-    ({ id }): PageRow => ({ id, path: `papers/${id}/`, module: "./paper/page.tsx", document: id, sources: true }),
+    ({ id }): PageRow => ({
+      id,
+      path: `papers/${id}/`,
+      module: "./paper/page.tsx",
+      text: `papers/${id}.mdx`,
+      sources: true,
+    }),
   ),
   { id: "claims", path: "claims/", module: "./claims/page.tsx", nav: words.nav.claims },
   { id: "teach", path: "teach/", module: "./teach/page.tsx", nav: words.nav.teach },
@@ -144,30 +147,23 @@ function ofChapter(place: string, chapter: string): PageRow {
   return { id: `${place}-${chapter}`, path: `${place}/${chapter}/`, module: courseModule, chapter };
 }
 
-/** One chunk a page. */
-const pageModules = import.meta.glob<PageModule | KitModule | PaperModule | MinuteModule | ChapterModule>(
-  "./*/page.tsx",
-);
-const paperTexts = import.meta.glob<MdxText>("../../content/papers/*.mdx");
-const minuteTexts = import.meta.glob<MdxText>("../../content/*/minute.mdx");
+/** One chunk a page, and one a text. */
+const pageModules = import.meta.glob<PageModule | PageMaker>("./*/page.tsx");
+const texts = import.meta.glob<MdxText>([
+  "../../content/papers/*.mdx",
+  "../../content/*/chapter.mdx",
+  "../../content/*/minute.mdx",
+]);
 
 export async function loadPage(row: PageRow): Promise<PageModule> {
   const load = pageModules[row.module];
   if (!load) throw new Error(`The page "${row.id}" names the module ${row.module}, which does not exist.`);
-  if (row.document !== undefined) {
-    const text = paperTexts[`../../content/papers/${row.document}.mdx`];
-    if (!text) throw new Error(`The page "${row.id}" has no text.`);
-    const [page, words] = await Promise.all([load() as Promise<PaperModule>, text()]);
-    return page.paperPage(words);
-  }
-  if (row.minute !== undefined) {
-    const text = minuteTexts[`../../content/${row.minute}/minute.mdx`];
-    if (!text) throw new Error(`The page "${row.id}" has no text.`);
-    const [page, words] = await Promise.all([load() as Promise<MinuteModule>, text()]);
-    return page.minutePage(words);
-  }
-  if (row.chapter !== undefined) return ((await load()) as ChapterModule).coursePage(row);
-  if (row.kit === undefined) return (await load()) as PageModule;
-  const [page, kit] = await Promise.all([load() as Promise<KitModule>, loadKit(row.kit)]);
-  return page.kitPage(kit);
+  const loadText = texts[`../../content/${row.text}`];
+  if (row.text !== undefined && !loadText) throw new Error(`The page "${row.id}" has no text.`);
+  const [page, text, kit] = await Promise.all([
+    load(),
+    loadText?.(),
+    row.kit === undefined ? undefined : loadKit(row.kit),
+  ]);
+  return "pageOf" in page ? page.pageOf({ row, text, kit } as PageParts) : page;
 }

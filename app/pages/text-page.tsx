@@ -4,15 +4,22 @@ import { emblemFile, emblemPx } from "../share/plates";
 import { chapters } from "./chapters";
 import { components } from "./components";
 import { PageServices } from "./page-services";
+import type { MdxText, PageModule } from "./registry";
 import { useSite } from "./site";
 import "./prose/columns.css";
 import "./prose/evidence.css";
+
+/** A page that is a text. `tags`: components that only this text uses, beside those of components.tsx: their code comes with this page alone. */
+export const textPage = ({ default: Text, meta }: MdxText, tags?: MDXComponents, kicker?: string): PageModule => ({
+  default: () => <TextPage Text={Text} kicker={kicker} extra={tags} />,
+  meta,
+  tags,
+});
 
 interface TextPageProps {
   readonly Text: MDXContent;
   /** Above the text's own heading. */
   readonly kicker?: string;
-  /** Components that only this text uses, beside those of components.tsx: their code comes with this page alone. */
   readonly extra?: MDXComponents;
   /** It begins with pictures as wide as the window. */
   readonly landing?: boolean;

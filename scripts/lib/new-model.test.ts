@@ -20,7 +20,7 @@ const sources: string[] = filesOf(["app", "e2e", "scripts", "wasm-core"])
 /** Of what came with a model: its rooms, its tests, its chapter's folder, and what is generated or recorded of it. */
 const ownOf = (model: string) =>
   new RegExp(
-    `/models/${model}/|/${model}[-_.][^/]*$|^app/pages/[a-z-]+/page\\.tsx$|golden-links|weights\\.json$|faults\\.json$|results\\.json$|digests\\.json$|/kept/|\\.md$|^wasm-core/fuzz/corpus/`,
+    `/models/${model}/|/${model}[-_.][^/]*$|golden-links|weights\\.json$|faults\\.json$|results\\.json$|digests\\.json$|/kept/|\\.md$|^wasm-core/fuzz/corpus/`,
   );
 
 const naming = (model: string) =>

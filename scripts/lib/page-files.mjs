@@ -40,6 +40,8 @@ export function pageFiles(siteUrl) {
     };
     visit(entry);
     visit(own);
+    // One module for all chapters, with a text each.
+    visit(manifest[`content/${row.text}`]);
     // One module for all models; the page's own model's kit comes with it.
     const kit = manifest[`app/models/${row.kit}/kit.ts`];
     visit(kit);

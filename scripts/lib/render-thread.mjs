@@ -72,10 +72,7 @@ async function page(id) {
 }
 
 /** Texts that the registry loads for a page beside its module. */
-const textsOf = ({ document, minute }) => [
-  ...(document === undefined ? [] : [`content/papers/${document}.mdx`]),
-  ...(minute === undefined ? [] : [`content/${minute}/minute.mdx`]),
-];
+const textsOf = ({ text }) => (text === undefined ? [] : [`content/${text}`]);
 
 async function plate(chapter) {
   const { plate: told, title } = renderer.chapterTold(chapter);

@@ -1,12 +1,6 @@
-import Text, { meta } from "../../../content/changes.mdx";
-import { TextPage } from "../text-page";
+import * as text from "../../../content/changes.mdx";
+import { textPage } from "../text-page";
 import { FrozenCopies } from "./frozen-copies";
 import { ResultsLog } from "./results-log";
 
-export { meta };
-
-export const tags = { FrozenCopies, ResultsLog };
-
-export default function ChangesPage() {
-  return <TextPage Text={Text} extra={tags} />;
-}
+export const pageOf = () => textPage(text, { FrozenCopies, ResultsLog });

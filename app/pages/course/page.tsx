@@ -1,7 +1,7 @@
 /** Homework, lessons, handouts and the syllabus: each a chunk of its own, fetched by this one. */
-import type { PageModule, PageRow } from "../registry";
+import type { PageModule, PageParts } from "../registry";
 
-export async function coursePage({ path, chapter = "" }: PageRow): Promise<PageModule> {
+export async function pageOf({ row: { path, chapter = "" } }: PageParts): Promise<PageModule> {
   switch (path.split("/")[0]) {
     case "homework":
       return (await import("../homework/homework-pages")).chapterPage(chapter);

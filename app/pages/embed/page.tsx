@@ -2,7 +2,7 @@ import type { FigureKit } from "../../mount/kit";
 import { useStaticFigure } from "../../player/figure/static-figure";
 import type { StaticFigureRequest } from "../../player/figure/static-figure-request";
 import { useDescription } from "../../player/run/use-description";
-import type { PageModule } from "../registry";
+import type { PageModule, PageParts } from "../registry";
 import { Embed } from "./embed";
 import { words } from "./embed-messages";
 import { defaultOptions } from "./options";
@@ -11,7 +11,7 @@ import "../../player/figure/player.css";
 import "./embed.css";
 
 /** /embed/<model>/: the model's figure, to stand in a frame. */
-export function kitPage(kit: FigureKit): PageModule {
+export function pageOf({ kit }: PageParts): PageModule {
   return {
     default: () => <EmbedPage kit={kit} />,
     meta: { title: embedTitle(kit), description: kit.lab.description },

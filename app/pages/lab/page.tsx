@@ -2,7 +2,7 @@ import { type FigureKit, figureList } from "../../mount/kit";
 import { useStaticFigure } from "../../player/figure/static-figure";
 import type { StaticFigureRequest } from "../../player/figure/static-figure-request";
 import { useDescription } from "../../player/run/use-description";
-import type { PageModule } from "../registry";
+import type { PageModule, PageParts } from "../registry";
 import { Lab } from "./lab";
 import { words } from "./lab-messages";
 import "../../mount/figures.css";
@@ -12,7 +12,7 @@ import "./lab-sheets.css";
 import "./lab-desk.css";
 
 /** The lab page of a model: its full figure with every parameter; its state is the address. */
-export function kitPage(kit: FigureKit): PageModule {
+export function pageOf({ kit }: PageParts): PageModule {
   const { title, description } = kit.lab;
   return { default: () => <LabPage kit={kit} />, meta: { title, description } };
 }

@@ -3,7 +3,7 @@ import { chapters } from "../chapters";
 import { components } from "../components";
 import { modelTags as tags } from "../model-tags";
 import { PageServices } from "../page-services";
-import type { MdxText, PageModule } from "../registry";
+import type { PageModule, PageParts } from "../registry";
 import { useSite } from "../site";
 import { themeKey } from "../theme-button";
 import { words } from "./minute-messages";
@@ -19,7 +19,8 @@ function followTheme() {
 }
 
 /** /embed/minute-<chapter>/: one plate, one slider, a hundred words, to stand in a frame. */
-export function minutePage({ default: Text, meta: { id } }: MdxText & { readonly meta: { id?: string } }): PageModule {
+export function pageOf({ text: { default: Text, meta } }: PageParts): PageModule {
+  const { id } = meta;
   const title = chapters.find((chapter) => chapter.id === id)?.title ?? "";
   const MinutePage = () => {
     const { href } = useSite();

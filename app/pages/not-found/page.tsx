@@ -1,8 +1,4 @@
-import Text, { meta } from "../../../content/not-found.mdx";
-import { TextPage } from "../text-page";
+import * as text from "../../../content/not-found.mdx";
+import { textPage } from "../text-page";
 
-export { meta };
-
-export default function NotFoundPage() {
-  return <TextPage Text={Text} />;
-}
+export const pageOf = () => textPage(text);

@@ -1,12 +1,6 @@
-import Text, { meta } from "../../../content/machine.mdx";
-import { TextPage } from "../text-page";
+import * as text from "../../../content/machine.mdx";
+import { textPage } from "../text-page";
 import { OwnResult } from "./own-result";
 import { Program } from "./program";
 
-export { meta };
-
-export const tags = { OwnResult, Program };
-
-export default function MachinePage() {
-  return <TextPage Text={Text} extra={tags} />;
-}
+export const pageOf = () => textPage(text, { OwnResult, Program });

@@ -1,11 +1,9 @@
-import Text, { meta } from "../../../content/teach.mdx";
+import * as text from "../../../content/teach.mdx";
 import { chapters } from "../chapters";
 import { Offline } from "../offline";
 import { useSite } from "../site";
-import { TextPage } from "../text-page";
+import { textPage } from "../text-page";
 import { EmbedGallery } from "./embed-gallery";
-
-export { meta };
 
 /** The lesson of each chapter. */
 function Lessons() {
@@ -21,8 +19,4 @@ function Lessons() {
   );
 }
 
-export const tags = { EmbedGallery, Lessons, Offline };
-
-export default function TeachPage() {
-  return <TextPage Text={Text} extra={tags} />;
-}
+export const pageOf = () => textPage(text, { EmbedGallery, Lessons, Offline });
