@@ -15,9 +15,9 @@
  */
 import * as v from "valibot";
 import { shorten } from "./clamp";
-import { type LinkedState, stateOfLink } from "./lecture";
 import type { Notice } from "./list-file";
 import { type Fields, fieldsOf, isRecord, largest, number, readBy, sentence } from "./schema";
+import { type LinkedState, stateOfLink } from "./state-of-link";
 
 export const answersVersion = 1;
 const mostPlaces = 50;

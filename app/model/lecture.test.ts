@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { lectureText, readLecture, stateOfLink } from "./lecture";
+import { lectureText, readLecture } from "./lecture";
 import { linkStart } from "./link";
+import { stateOfLink } from "./state-of-link";
 
 const file = (scenes: unknown) => JSON.stringify({ lecture: 1, title: "T", scenes });
 

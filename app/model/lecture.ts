@@ -11,9 +11,10 @@
  */
 
 import * as v from "valibot";
-import { bareQuery, datedQuery } from "./link";
+import { datedQuery } from "./link";
 import { type ListFile, readListFile } from "./list-file";
 import { fieldsOf, textUpTo } from "./schema";
+import { type LinkedState, stateOfLink } from "./state-of-link";
 
 /** Characters; notes of two hundred scenes fit several times over. */
 export const longestLecture = 1_000_000;
@@ -106,18 +107,6 @@ export function readLecture(text: string): ReadLecture {
   if (!read.ok) return read;
   const { title, items: scenes, notices } = read;
   return { ok: true, lecture: { title, scenes }, notices };
-}
-
-export interface LinkedState {
-  readonly model: string;
-  /** Without question mark and hash. */
-  readonly query: string;
-}
-
-/** Model and query of a link to the lab or to an embedded figure, whatever site it names; null for any other text. Whether there is such a model is not asked. */
-export function stateOfLink(text: string): LinkedState | null {
-  const found = /(?:^|\/)(?:s|embed)\/([a-z0-9-]{1,40})\/?(?:\?([^#\s]*))?(?:#.*)?$/.exec(text.trim());
-  return found?.[1] === undefined ? null : { model: found[1], query: bareQuery(found[2] ?? "") };
 }
 
 /** As a file that `readLecture` takes, and goes on taking as it is meant today: each link in it has its version. */

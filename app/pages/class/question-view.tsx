@@ -1,7 +1,7 @@
 /** One question, and what the class said to it. */
 import { PlainTable } from "../../base/plain-table";
 import { formatRounded } from "../../base/quantity";
-import type { LinkedState } from "../../model/lecture";
+import type { LinkedState } from "../../model/state-of-link";
 import { useSite } from "../site";
 import { words } from "./class-messages";
 import { CurvesChart } from "./curves-chart";

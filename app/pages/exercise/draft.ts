@@ -1,9 +1,10 @@
 /**
  * An exercise that is being written: its JSON is what it is, and the form changes fields of it. What the form has no field for stays as the author wrote it. Pure.
  */
-import { stateOfLink } from "../../model/lecture";
+
 import { readJson } from "../../model/read-json";
 import { type Fields, isRecord } from "../../model/schema";
+import { stateOfLink } from "../../model/state-of-link";
 
 export type RawQuestion = Fields;
 export type QuestionKind = "number" | "choice" | "curve" | "next";

@@ -2,8 +2,8 @@
 import type { Answer, AnswerSheet } from "../../model/answer-sheet";
 import type { Exercise, Question } from "../../model/exercise";
 import { foreseen } from "../../model/foreseen";
-import type { LinkedState } from "../../model/lecture";
 import { datedQuery } from "../../model/link";
+import type { LinkedState } from "../../model/state-of-link";
 import type { NextGiven } from "../../player/predict/next-step";
 import type { Given } from "../../player/predict/predict";
 import { rightChoice } from "../../player/predict/predictions";

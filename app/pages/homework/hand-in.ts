@@ -3,8 +3,8 @@
 import { typedNumber } from "../../base/quantity";
 import type { Answer, AnswerSheet } from "../../model/answer-sheet";
 import type { Sheet, SheetQuestion } from "../../model/homework/draw";
-import { stateOfLink } from "../../model/lecture";
 import { datedQuery } from "../../model/link";
+import { stateOfLink } from "../../model/state-of-link";
 import { homeworkId } from "./homework-id";
 import { words } from "./homework-messages";
 import type { Verdict } from "./judge";

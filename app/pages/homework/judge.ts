@@ -5,9 +5,9 @@ import { checkLink } from "../../model/check-link";
 import { expectedText, isNumber, readValue, shorten, valueText } from "../../model/clamp";
 import type { Description, ParamValue } from "../../model/description";
 import type { DesignQuestion, Goal, NumberQuestion, PickQuestion, SheetQuestion } from "../../model/homework/draw";
-import { stateOfLink } from "../../model/lecture";
 import { parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
+import { stateOfLink } from "../../model/state-of-link";
 import { answerOf } from "../../player/predict/predict";
 import { words } from "./homework-messages";
 

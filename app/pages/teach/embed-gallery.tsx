@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../base/button";
 import { copyText } from "../../base/copy-text";
 import { useAwaited } from "../../base/use-awaited";
-import { stateOfLink } from "../../model/lecture";
+import { stateOfLink } from "../../model/state-of-link";
 import { loadKit } from "../../player/all-kits";
 import { parseStops } from "../../player/run/stops";
 import {
