@@ -171,10 +171,59 @@ export const fitting = (wordings: readonly string[], roomPx: number): string | u
 
 const headPx = 14;
 
-/** A layer in the making. */
-export class Sketch implements KeyedLayer {
-  /** Cells and areas, that marks and words stand on. */
-  readonly ground: Item[] = [];
+type Shade<Of> = Omit<Of, "is" | "at" | "stroke" | "fill">;
+
+/** A list in the making, in the order of painting; what has no extent or no words is left out. */
+export class Pen {
+  readonly items: Item[] = [];
+
+  rect(x: number, y: number, w: number, h: number, look: Pick<Rect, "fill" | "stroke" | "dashed">): void {
+    this.items.push({ is: "rect", x, y, w, h, ...look });
+  }
+
+  rects(at: readonly number[], fill: Colour): void {
+    if (at.length > 0) this.items.push({ is: "rects", at, fill });
+  }
+
+  lines(at: Lines["at"], stroke: Colour, look?: Shade<Lines> & Pick<Lines, "fill">): void {
+    if (at.length > 0) this.items.push({ is: "lines", at, stroke, ...look });
+  }
+
+  dots(at: readonly number[], radius: number, fill: Colour, stroke: Colour): void {
+    if (at.length > 0) this.items.push({ is: "dots", at, radius, fill, stroke });
+  }
+
+  label(x: number, y: number, text: string, role?: Role, look?: LabelLook): void {
+    if (text !== "") this.say(labelAt(x, y, text, role, look));
+  }
+
+  /** Of the usual size. */
+  word(x: number, y: number, text: string, role?: Role, look?: LabelLook): void {
+    this.label(x, y, text, role, { size: textPx, ...look });
+  }
+
+  /** The first wording that there is room for, of the usual size. */
+  words(x: number, y: number, wordings: readonly string[], roomPx: number, role?: Role, look?: LabelLook): void {
+    this.word(x, y, fitting(wordings, roomPx) ?? "", role, look);
+  }
+
+  /** The name of a panel, and at the right what holds in it. */
+  head({ x, y, width }: Panel, name: string, wordings: readonly string[] = []): void {
+    this.label(x, y + 15, name, "ink", { size: headPx, strong: true });
+    this.words(x + width, y + 15, wordings, width - meanWidth(name, headPx + 1) - 16, "quiet", { anchor: "end" });
+  }
+
+  list(width: number, height: number): DisplayList {
+    return { width, height, items: this.items };
+  }
+
+  protected say(label: Label): void {
+    this.items.push(label);
+  }
+}
+
+/** A layer in the making: items, marks above them, and words above these. */
+export class Sketch extends Pen implements KeyedLayer {
   readonly marks = new MarkList(128);
   readonly keyMarks = new MarkList(4, true);
   readonly labels: Label[] = [];
@@ -183,25 +232,13 @@ export class Sketch implements KeyedLayer {
     this.marks.add(style, x, y, w, h);
   }
 
-  /** Adds nothing for no words. */
-  label(x: number, y: number, text: string, role?: Role, look?: LabelLook): void {
-    if (text !== "") this.labels.push(labelAt(x, y, text, role, look));
+  override list(width: number, height: number): DisplayList {
+    const { items, marks, keyMarks, labels } = this;
+    return { width, height, items: [...items, marks, ...(keyMarks.count > 0 ? [keyMarks] : []), ...labels] };
   }
 
-  /** A label of the usual size: the first wording that there is room for. */
-  words(x: number, y: number, wordings: readonly string[], roomPx: number, role?: Role, look?: LabelLook): void {
-    this.label(x, y, fitting(wordings, roomPx) ?? "", role, { size: textPx, ...look });
-  }
-
-  /** The name of a panel, and at the right what holds in it. */
-  head({ x, y, width }: Panel, name: string, wordings: readonly string[] = []): void {
-    this.labels.push(labelAt(x, y + 15, name, "ink", { size: headPx, strong: true }));
-    this.words(x + width, y + 15, wordings, width - meanWidth(name, headPx + 1) - 16, "quiet", { anchor: "end" });
-  }
-
-  list(width: number, height: number): DisplayList {
-    const { ground, marks, keyMarks, labels } = this;
-    return { width, height, items: [...ground, marks, ...(keyMarks.count > 0 ? [keyMarks] : []), ...labels] };
+  protected override say(label: Label): void {
+    this.labels.push(label);
   }
 
   picture(width: number, height: number, sentence: string, sentenceShown = true): SmallPicture {

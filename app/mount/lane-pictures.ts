@@ -7,7 +7,7 @@ import type { FigureLane } from "./types";
 /** What a picture of a moment depends on that neither has a view of its own nor keeps anything. */
 export type Moment<Shape> = Pick<Ask<Shape>, "description" | "shape" | "frame" | "width" | "roomPx">;
 
-/** `draw` is called with each lane and its panel. */
+/** `draw` is called with each lane and its panel, in the order of the lanes. */
 export function lanePictures<Shape>(
   { shape, frame, width, roomPx }: Moment<Shape>,
   panelsOf: PanelsOf<Shape>,

@@ -46,7 +46,7 @@ function drawLane(out: Sketch, description: Description, lane: FigureLane, timeN
   if (real) out.label(x.real, top - 8, say.heads.real, "quiet");
   out.mark(S.queueLine, at.x, top - 2, across, 0);
   const calls = lastCalls(history, lane.params, timeNs, callRows);
-  if (calls.length === 0) out.label(x.call, top + 17, say.none, "quiet", { size: textPx });
+  if (calls.length === 0) out.word(x.call, top + 17, say.none, "quiet");
   const most = Math.max(1, ...calls.map((call) => call.words));
   calls.forEach((call, row) => {
     const y = top + row * callRowPx + 17;
@@ -54,7 +54,7 @@ function drawLane(out: Sketch, description: Description, lane: FigureLane, timeN
     const bar = (call.words / most) * across * 0.14;
     if (call.words > 0) out.mark(S.scanPassed, x.words - bar, y - 13, bar, 17);
     const text = (from: number, words: string, roomPx: number, anchor: "start" | "end" = "start") =>
-      out.label(from, y, fitText(words, roomPx, textPx), "ink", { size: textPx, anchor });
+      out.word(from, y, fitText(words, roomPx, textPx), "ink", { anchor });
     text(x.call, askedText(call), room.call);
     if (call.words > 0) text(x.words - 2, formatCount(call.words), across * 0.14, "end");
     const answer = answerText(call);

@@ -170,8 +170,8 @@ function drawGrid(out: Sketch, ask: MapAsk): void {
     else alphas.open[cell] = alpha;
   }
   const box = { x, y, w: columns * across, h: rows * down, columns, rows } as const;
-  out.ground.push({ is: "cells", ...box, cells: alphas.open, fine: true, ink: "running", ground: "wash" });
-  out.ground.push({ is: "cells", ...box, cells: alphas.seen, fine: true, ink: "scan", ground: null });
+  out.items.push({ is: "cells", ...box, cells: alphas.open, fine: true, ink: "running", ground: "wash" });
+  out.items.push({ is: "cells", ...box, cells: alphas.seen, fine: true, ink: "scan", ground: null });
   if (across >= linedPx && down >= linedPx) {
     for (let i = 1; i < columns; i++) out.mark(S.plateGap, x + i * across, y, 0, box.h);
     for (let i = 1; i < rows; i++) out.mark(S.plateGap, x, y + i * down, box.w, 0);

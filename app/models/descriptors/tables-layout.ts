@@ -35,7 +35,7 @@ export function layoutTables(ask: Moment<DescriptorsShape>): DisplayList {
     const { growths, pointersCopied } = descriptorNumbers(description, lane);
     out.head(panel, lane.label, words.tables.now(growths, pointersCopied));
     drawAxes(out, chart);
-    out.ground.push({ is: "rects", at: openAreas(history, lane, displayTimeNs, chart), fill: "running-fill" });
+    out.items.push({ is: "rects", at: openAreas(history, lane, displayTimeNs, chart), fill: "running-fill" });
     const own = steps[index] as readonly Size[];
     const together = own.every(({ pointers, bits }) => pointers === bits);
     if (!together) drawLine(out, own, chart, S.inkLine, ({ bits }) => bits, words.tables.bits);

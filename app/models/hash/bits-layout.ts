@@ -1,7 +1,7 @@
 /** A key's bits on their way to its bucket: parts, what they are joined to, shifted copies above each other, what the mask leaves. Pure. */
 
 import { fitText, meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, labelAt, textPx } from "../../display-list/display-list";
+import { type DisplayList, Pen, textPx } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { type BitFlow, type BitRow, bitFlow, hashFunctions } from "./functions";
@@ -22,7 +22,7 @@ export function layoutBits(
   frame: FigureFrame,
   width: number,
 ): DisplayList {
-  const items: Item[] = [];
+  const out = new Pen();
   frame.lanes.forEach((lane, index) => {
     const place = panelPlace(shape, "bits", width, index);
     const key = keyInHand(lane);
@@ -33,16 +33,12 @@ export function layoutBits(
         : key.number === null
           ? words.bits.inVain
           : words.bits.key(key.number + 1, numberWords(lane, key.second));
-    items.push(
-      labelAt(place.x, place.y + 15, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
-      labelAt(place.x, place.y + 34, fitWording([words.bits.into(name, buckets), name], place.width), "quiet", {
-        size: textPx,
-      }),
-    );
+    out.label(place.x, place.y + 15, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true });
+    out.word(place.x, place.y + 34, fitWording([words.bits.into(name, buckets), name], place.width), "quiet");
     const flow = flowOf(lane);
-    if (flow) new FlowLayout(place, flow, { buckets, rowPx: bitRowPx(shape) }, items).draw();
+    if (flow) new FlowLayout(place, flow, { buckets, rowPx: bitRowPx(shape) }, out).draw();
   });
-  return { width, height: hashHeight(shape, "bits", width), items };
+  return out.list(width, hashHeight(shape, "bits", width));
 }
 
 /** The first that has room, else as much of the last as has. */
@@ -61,7 +57,7 @@ class FlowLayout {
   readonly #place: PanelPlace;
   readonly #flow: BitFlow;
   readonly #buckets: number;
-  readonly #items: Item[];
+  readonly #out: Pen;
   readonly #beside: boolean;
   readonly #rowHeight: number;
   readonly #left: number;
@@ -76,12 +72,12 @@ class FlowLayout {
     place: PanelPlace,
     flow: BitFlow,
     { buckets, rowPx }: { readonly buckets: number; readonly rowPx: number },
-    items: Item[],
+    out: Pen,
   ) {
     this.#place = place;
     this.#flow = flow;
     this.#buckets = buckets;
-    this.#items = items;
+    this.#out = out;
     this.#beside = place.width >= besideFromPx;
     this.#rowHeight = rowPx;
     this.#byteGap = this.#beside ? 3 : 1.2;
@@ -105,30 +101,27 @@ class FlowLayout {
     this.#bits();
     const word = words.bucket(bucket);
     if (cut === "remainder") {
-      this.#items.push(
-        labelAt(this.#left, y + 16, words.bits.remainder(this.#buckets, word), "scan", {
-          size: textPx,
-          strong: true,
-        }),
-      );
+      this.#out.word(this.#left, y + 16, words.bits.remainder(this.#buckets, word), "scan", {
+        strong: true,
+      });
       return;
     }
     const from = cut === "low" ? 0 : 32 - bits;
     const x1 = this.#x(from + bits - 1) - 2;
     const x2 = this.#x(from) + this.#pitch;
     const text = words.bits[cut](bits, word);
-    this.#items.push({ is: "lines", at: [[x1, y - 4, x1, y + 2, x2, y + 2, x2, y - 4]], stroke: "scan" });
+    this.#out.lines([[x1, y - 4, x1, y + 2, x2, y + 2, x2, y - 4]], "scan");
     const middle = (x1 + x2) / 2;
     const half = meanWidth(text, 13) / 2;
     const centre = Math.max(this.#place.x + half, Math.min(this.#place.x + this.#place.width - half, middle));
-    this.#items.push(labelAt(centre, y + 19, text, "scan", { size: textPx, anchor: "middle", strong: true }));
+    this.#out.word(centre, y + 19, text, "scan", { anchor: "middle", strong: true });
   }
 
   /** Behind the places of the bits that the bucket's number is made of, through all rows. */
   #stripe(bits: number, y: number, h: number): void {
     const x = this.#x(bits - 1) - 1.5;
     const w = this.#x(0) + this.#pitch - x;
-    this.#items.push({ is: "rect", x, y: y - 4, w, h: h + 4, fill: "scan-fill" });
+    this.#out.rect(x, y - 4, w, h + 4, { fill: "scan-fill" });
   }
 
   /** Bit 31 stands on the left. */
@@ -146,41 +139,40 @@ class FlowLayout {
     }
     if (this.#beside) {
       const baseline = top + size - 1.5;
-      if (row.operator) this.#items.push(labelAt(this.#place.x, baseline, row.operator, "quiet", { size: textPx }));
-      this.#items.push(
-        labelAt(
-          this.#left - 12,
-          row.note === "" ? baseline : baseline - 7,
-          row.label,
-          row.role === "part" || row.role === "copy" ? "quiet" : "ink",
-          { size: textPx, anchor: "end", strong: row.role === "folded" },
-        ),
+      if (row.operator) this.#out.word(this.#place.x, baseline, row.operator, "quiet");
+      this.#out.word(
+        this.#left - 12,
+        row.note === "" ? baseline : baseline - 7,
+        row.label,
+        row.role === "part" || row.role === "copy" ? "quiet" : "ink",
+        { anchor: "end", strong: row.role === "folded" },
       );
       if (row.note)
-        this.#items.push(
-          labelAt(this.#left - 12, baseline + 7, fitText(row.note, this.#left - this.#place.x - 6, textPx), "scan", {
-            size: textPx,
+        this.#out.word(
+          this.#left - 12,
+          baseline + 7,
+          fitText(row.note, this.#left - this.#place.x - 6, textPx),
+          "scan",
+          {
             anchor: "end",
-          }),
+          },
         );
     } else {
       const operator = row.operator === "" ? "" : `${row.operator} `;
       const name = `${operator}${row.label}`;
       const text = row.note === "" ? name : words.bits.noted(name, row.note);
-      this.#items.push(
-        labelAt(
-          this.#place.x,
-          y + 13,
-          fitText(text, this.#place.width, textPx),
-          row.note ? "scan" : row.role === "folded" ? "ink" : "quiet",
-          { size: textPx, strong: row.role === "folded" },
-        ),
+      this.#out.word(
+        this.#place.x,
+        y + 13,
+        fitText(text, this.#place.width, textPx),
+        row.note ? "scan" : row.role === "folded" ? "ink" : "quiet",
+        { strong: row.role === "folded" },
       );
     }
   }
 
   #rule(y: number): void {
-    this.#items.push({ is: "lines", at: [[this.#left, y, this.#x(0) + this.#pitch, y]], stroke: "edge" });
+    this.#out.lines([[this.#left, y, this.#x(0) + this.#pitch, y]], "edge");
   }
 
   /** A one is a filled square, a zero a small dot of line: shape before shade. */
@@ -190,10 +182,8 @@ class FlowLayout {
       const [x, y, w] = [this.#zeros[i] ?? 0, this.#zeros[i + 1] ?? 0, this.#zeros[i + 2] ?? 0];
       dots.push(x + w / 2 - 1.25, y + w / 2 - 1.25, 2.5, 2.5);
     }
-    this.#items.push(
-      { is: "rects", at: dots, fill: "edge" },
-      { is: "rects", at: this.#ones, fill: "ink" },
-      { is: "rects", at: this.#cutOnes, fill: "scan" },
-    );
+    this.#out.rects(dots, "edge");
+    this.#out.rects(this.#ones, "ink");
+    this.#out.rects(this.#cutOnes, "scan");
   }
 }

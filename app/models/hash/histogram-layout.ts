@@ -5,7 +5,7 @@ import { linearScale, logScale } from "../../axes/scale";
 import { decadeTicks, evenTicks } from "../../axes/ticks";
 import { formatCount, formatSignificant } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, labelAt, textPx } from "../../display-list/display-list";
+import { type DisplayList, Pen } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { words } from "./hash-messages";
@@ -41,7 +41,7 @@ export function layoutHistogram(
   frame: FigureFrame,
   width: number,
 ): DisplayList {
-  const items: Item[] = [];
+  const out = new Pen();
   const most = Math.max(...frame.lanes.map((lane) => tableNumbers(description, lane).buckets), 10);
   // The same axes in all lanes: they are there to be compared.
   let longest = 1;
@@ -54,8 +54,8 @@ export function layoutHistogram(
     for (const count of Array.from(histogramOf(lane))) highest = Math.max(highest, count);
   }
   for (const [index, lane] of frame.lanes.entries())
-    panel(description, lane, panelPlace(shape, "histogram", width, index), { longest, most, highest }, items);
-  return { width, height: hashHeight(shape, "histogram", width), items };
+    panel(description, lane, panelPlace(shape, "histogram", width, index), { longest, most, highest }, out);
+  return out.list(width, hashHeight(shape, "histogram", width));
 }
 
 /** Few buckets need no logarithm. */
@@ -75,13 +75,13 @@ const footHeight = 38;
 /** Pixels of a bar and its gap; where there is less room for each, neighbours become one bar. */
 const leastPitch = 3;
 
-function panel(description: Description, lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): void {
+function panel(description: Description, lane: FigureLane, place: PanelPlace, axes: Axes, out: Pen): void {
   const numbers = tableNumbers(description, lane);
   const left = place.x + axisWidth;
   const right = place.x + place.width - 6;
   const top = place.y + headHeight;
   const bottom = place.y + place.height - footHeight;
-  head(lane, numbers, place, items);
+  head(lane, numbers, place, out);
   const linear = axes.most <= mostLinear;
   // Above the highest there is room for its words.
   const ceiling = axes.highest * (linear ? 1.2 : 3);
@@ -92,10 +92,8 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ax
   const ticksY = linear ? evenTicks(0, ceiling, 4) : decadeTicks(1, ceiling);
   for (const tick of ticksY) {
     const at = y(tick);
-    items.push(
-      { is: "lines", at: [[left, at, right, at]], stroke: "line" },
-      labelAt(left - 8, at + 4, formatCount(tick), "quiet", { anchor: "end" }),
-    );
+    out.lines([[left, at, right, at]], "line");
+    out.label(left - 8, at + 4, formatCount(tick), "quiet", { anchor: "end" });
   }
   const most = Math.max(8, Math.floor((right - left) / leastPitch));
   const each = Math.max(1, roundUp(axes.longest / most, oneTwoFive));
@@ -107,41 +105,34 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ax
     if (count > 0)
       bars.push(left + bin * pitch + pitch * 0.12, y(count), Math.max(1.5, pitch * 0.76), bottom - y(count));
   });
-  items.push({ is: "rects", at: bars, fill: "sleeping" });
-  expectation(binned(poisson(Math.max(1, numbers.buckets), numbers.load), each), { left, pitch, y, bottom }, items);
-  items.push({ is: "lines", at: [[left, bottom, right, bottom]], stroke: "edge" });
+  out.rects(bars, "sleeping");
+  expectation(binned(poisson(Math.max(1, numbers.buckets), numbers.load), each), { left, pitch, y, bottom }, out);
+  out.lines([[left, bottom, right, bottom]], "edge");
   const ticks = Math.min(bins, Math.max(2, Math.floor((right - left) / 56)));
   const stepBins = Math.max(1, roundUp(bins / ticks, oneTwoFive));
   for (let bin = 0; bin < bins; bin += stepBins)
-    items.push(
-      labelAt(left + (bin + 0.5) * pitch, bottom + 16, formatCount(bin * each), "quiet", { anchor: "middle" }),
-    );
-  items.push(
-    labelAt(right, bottom + 33, each === 1 ? words.histogram.keys : words.histogram.keysTogether(each), "quiet", {
-      anchor: "end",
-    }),
-  );
+    out.label(left + (bin + 0.5) * pitch, bottom + 16, formatCount(bin * each), "quiet", { anchor: "middle" });
+  out.label(right, bottom + 33, each === 1 ? words.histogram.keys : words.histogram.keysTogether(each), "quiet", {
+    anchor: "end",
+  });
   // Named at the head of the panel: beside the line it would meet the words at the bars, wherever they are.
   const named = words.histogram.chance;
   const from = numbers.keys > 0 ? right - meanWidth(named, 12) - 30 : right;
   const { buckets, bucketsLogarithmic } = words.histogram;
   const fits = place.x + meanWidth(bucketsLogarithmic, 12) + 8 <= from;
-  items.push(labelAt(place.x, top - 14, linear || !fits ? buckets : bucketsLogarithmic));
-  if (numbers.keys > 0)
-    items.push(
-      { is: "lines", at: [[from, top - 18, from + 22, top - 18]], stroke: "runnable" },
-      { is: "dots", at: [from + 11, top - 18], radius: 3, fill: "paper", stroke: "runnable" },
-      labelAt(right, top - 14, named, "runnable", { anchor: "end" }),
-    );
-  marks(lane, numbers, { left, right, pitch, y, each, bottom, top }, items);
+  out.label(place.x, top - 14, linear || !fits ? buckets : bucketsLogarithmic);
+  if (numbers.keys > 0) {
+    out.lines([[from, top - 18, from + 22, top - 18]], "runnable");
+    out.dots([from + 11, top - 18], 3, "paper", "runnable");
+    out.label(right, top - 14, named, "runnable", { anchor: "end" });
+  }
+  marks(lane, numbers, { left, right, pitch, y, each, bottom, top }, out);
 }
 
-function head(lane: FigureLane, numbers: ReturnType<typeof tableNumbers>, place: PanelPlace, items: Item[]): void {
+function head(lane: FigureLane, numbers: ReturnType<typeof tableNumbers>, place: PanelPlace, out: Pen): void {
   const small = numbers.keys === 0 ? words.noKey : words.histogram.inSmall(formatSignificant(numbers.inSmallBuckets));
-  items.push(
-    labelAt(place.x, place.y + 15, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
-    labelAt(place.x, place.y + 34, small, "quiet", { size: textPx }),
-  );
+  out.label(place.x, place.y + 15, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true });
+  out.word(place.x, place.y + 34, small, "quiet");
 }
 
 interface Scale {
@@ -151,14 +142,14 @@ interface Scale {
   readonly y: (count: number) => number;
 }
 
-function expectation(expected: readonly number[], { left, pitch, y, bottom }: Scale, items: Item[]): void {
+function expectation(expected: readonly number[], { left, pitch, y, bottom }: Scale, out: Pen): void {
   const line: number[] = [];
   expected.forEach((count, bin) => {
     if (count >= 0.5) line.push(left + (bin + 0.5) * pitch, Math.min(bottom, y(count)));
   });
   if (line.length === 0) return;
-  items.push({ is: "lines", at: [line], stroke: "runnable" });
-  items.push({ is: "dots", at: line, radius: pitch < 8 ? 1.5 : 3, fill: "paper", stroke: "runnable" });
+  out.lines([line], "runnable");
+  out.dots(line, pitch < 8 ? 1.5 : 3, "paper", "runnable");
 }
 
 /** Words at what they name: the empty buckets, the longest chain, the line. */
@@ -166,7 +157,7 @@ function marks(
   lane: FigureLane,
   { empty, longest, load, buckets, keys }: ReturnType<typeof tableNumbers>,
   { left, right, pitch, y, each, top }: Scale & { right: number; each: number; top: number },
-  items: Item[],
+  out: Pen,
 ): void {
   if (keys === 0) return;
   const bars = binned(histogramOf(lane), each);
@@ -181,19 +172,15 @@ function marks(
   const emptyWords = words.histogram.empty(empty);
   // Bars that stand so close have their words in one line.
   const together = bin === 0 || (x - half < left + meanWidth(emptyWords, 12) + 8 && pitch < 40);
-  items.push(
-    labelAt(left + 2, emptyY, together ? words.histogram.both(emptyWords, longestWords) : emptyWords, "ink", look),
-  );
+  out.label(left + 2, emptyY, together ? words.histogram.both(emptyWords, longestWords) : emptyWords, "ink", look);
   if (together) return;
   const atEnd = x + half > right;
   const above = aboveOf(bin);
-  items.push(
-    labelAt(
-      atEnd ? right : Math.max(left + half + 2, x),
-      Math.abs(above - emptyY) < 14 && x - half < left + 80 ? emptyY - 15 : above,
-      longestWords,
-      "ink",
-      { ...look, anchor: atEnd ? "end" : "middle" },
-    ),
+  out.label(
+    atEnd ? right : Math.max(left + half + 2, x),
+    Math.abs(above - emptyY) < 14 && x - half < left + 80 ? emptyY - 15 : above,
+    longestWords,
+    "ink",
+    { ...look, anchor: atEnd ? "end" : "middle" },
   );
 }

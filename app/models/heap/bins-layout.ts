@@ -2,7 +2,7 @@
 
 import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, textPx, wordAt } from "../../display-list/display-list";
+import { type DisplayList, type Item, Pen, textPx, wordAt } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
 import { listOf, type NamedList, noList } from "../../model/lists";
 import type { FigureFrame, FigureLane } from "../../mount/types";
@@ -11,11 +11,11 @@ import { type FreeList, freeLists, type HeapState, heapState, type Search, searc
 import { heapHeight, listRowHeight, listRows, type PanelPlace, panelPlace, titleHeight } from "./shape";
 
 export function layoutBins(description: Description, frame: FigureFrame, width: number): DisplayList {
-  const items: Item[] = [];
+  const out = new Pen();
   frame.lanes.forEach((lane, index) => {
-    panel(description, lane, panelPlace("bins", frame.lanes.length, width, index), items);
+    panel(description, lane, panelPlace("bins", frame.lanes.length, width, index), out);
   });
-  return { width, height: heapHeight("bins", frame.lanes.length, width), items };
+  return out.list(width, heapHeight("bins", frame.lanes.length, width));
 }
 
 /** The lists in the order in which they are asked, with the one that is searched even if it is empty; members in the order of taking. */
@@ -60,17 +60,15 @@ const columnGap = 16;
 /** For the numbers of chunks that are not shown, before and behind those that are. */
 const countsRoom = 56;
 
-function panel(description: Description, lane: FigureLane, place: PanelPlace, items: Item[]): void {
+function panel(description: Description, lane: FigureLane, place: PanelPlace, out: Pen): void {
   const heap = heapState(lane);
   const search = searchOf(description, lane);
   const lists = listsInOrder(description, lane, search);
   const chunks = lists.reduce((sum, { members }) => sum + members.length, 0);
   const filled = lists.filter(({ members }) => members.length > 0).length;
   const count = chunks === 0 ? words.bins.noChunk : words.bins.chunks(chunks, filled);
-  items.push(
-    wordAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
-    wordAt(place.x, place.y + 32, fitText(count, place.width, 13), "quiet"),
-  );
+  out.word(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true });
+  out.word(place.x, place.y + 32, fitText(count, place.width, 13), "quiet");
   const longestName = Math.max(60, ...lists.map((list) => meanWidth(shortName(list), textPx))) + 10;
   const half = (place.width - columnGap) / 2;
   const columns = lists.length > listRows && half - longestName >= leastChain ? 2 : 1;
@@ -90,12 +88,11 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, it
   for (const { list, lines } of rows) {
     const x = place.x + Math.floor(line / listRows) * (columnWidth + columnGap);
     const y = place.y + titleHeight + (line % listRows) * listRowHeight;
-    row(heap, search, list, { name: shortName(list), x, y, nameWidth, room, lines }, items);
+    row(heap, search, list, { name: shortName(list), x, y, nameWidth, room, lines }, out);
     line += lines;
   }
   const hidden = lists.length - rows.length;
-  if (hidden > 0)
-    items.push(wordAt(place.x, place.y + titleHeight + listRows * listRowHeight + 13, words.bins.more(hidden)));
+  if (hidden > 0) out.word(place.x, place.y + titleHeight + listRows * listRowHeight + 13, words.bins.more(hidden));
 }
 
 /** With the sizes that it holds, where its chunks may differ. */
@@ -115,27 +112,20 @@ interface RowPlace {
   readonly lines: number;
 }
 
-function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, items: Item[]): void {
+function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, out: Pen): void {
   const { members } = list;
   const searched = list.number === search.list;
   const middle = place.y + listRowHeight / 2;
   if (searched)
-    items.push({
-      is: "rect",
-      x: place.x - 3,
-      y: place.y,
-      w: place.nameWidth + place.room + 6,
-      h: place.lines * listRowHeight,
+    out.rect(place.x - 3, place.y, place.nameWidth + place.room + 6, place.lines * listRowHeight, {
       fill: "scan-fill",
     });
-  items.push(
-    wordAt(place.x, middle + 4, fitText(place.name, place.nameWidth - 8, textPx), searched ? "scan" : "quiet", {
-      strong: searched,
-    }),
-  );
+  out.word(place.x, middle + 4, fitText(place.name, place.nameWidth - 8, textPx), searched ? "scan" : "quiet", {
+    strong: searched,
+  });
   const left = place.x + place.nameWidth;
   if (members.length === 0) {
-    items.push(wordAt(left, middle + 4, words.bins.empty, searched ? "scan" : "quiet"));
+    out.word(left, middle + 4, words.bins.empty, searched ? "scan" : "quiet");
     return;
   }
   const looked = new Set(search.looked);
@@ -159,7 +149,7 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, i
   const before = first > 0 ? `${formatCount(first)} ›` : "";
   // The chunk that the row is about has the first claim to room.
   if (before !== "" && meanWidth(before, textPx) + 8 + boxWidth(heap, members[first] as number) <= place.room) {
-    items.push(wordAt(x, middle + 4, before));
+    out.word(x, middle + 4, before);
     x += meanWidth(before, textPx) + 8;
   }
   const joins: number[][] = [];
@@ -207,6 +197,6 @@ function row(heap: HeapState, search: Search, list: FreeList, place: RowPlace, i
     );
     x += w + 6;
   }
-  if (joins.length > 0) items.push({ is: "lines", at: joins, stroke: "edge" });
-  items.push(...boxes);
+  if (joins.length > 0) out.lines(joins, "edge");
+  out.items.push(...boxes);
 }

@@ -2,7 +2,7 @@
 
 import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, textPx, wordAt } from "../../display-list/display-list";
+import { type DisplayList, Pen, textPx } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame } from "../../mount/types";
 import { words } from "./heap-messages";
@@ -13,9 +13,9 @@ import { mostUsed } from "./map-view";
 import { chunkRows, chunksPitch, heapHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
 
 export function layoutChunks(description: Description, frame: FigureFrame, width: number): DisplayList {
-  const items: Item[] = [];
-  const grids = drawMap(description, frame, chunkPlaces(frame, width), "chunks", width, items, tornOff);
-  return { width, height: heapHeight("chunks", frame.lanes.length, width), items: [...grids, ...items] };
+  const out = new Pen();
+  const grids = drawMap(description, frame, chunkPlaces(frame, width), "chunks", width, out, tornOff);
+  return { width, height: heapHeight("chunks", frame.lanes.length, width), items: [...grids, ...out.items] };
 }
 
 /** Six chunks of 48 bytes: two, three or six in a row. Twice as much as soon as more is needed. */
@@ -51,7 +51,7 @@ export function chunkPlaces(frame: FigureFrame, width: number): readonly MapPlac
 }
 
 /** Behind the last row: two strokes through the bar, a stub behind them, and beneath it how much is not drawn. */
-function tornOff({ heap, map, items }: Panel, place: PanelPlace): void {
+function tornOff({ heap, map, out }: Panel, place: PanelPlace): void {
   const cut = heap.hand.end - map.rows * map.bytesPerRow;
   if (cut <= 0) return;
   const x = map.x + map.width;
@@ -59,13 +59,11 @@ function tornOff({ heap, map, items }: Panel, place: PanelPlace): void {
   const [up, down] = [y + 0.75, y + map.bar - 0.75];
   const right = place.x + place.width - 1;
   const stroke = (at: number) => [at - 4, y + map.bar + 5, at + 4, y - 5];
-  items.push(
-    { is: "rects", at: [x + 15, y, right - x - 15, map.bar], fill: "wash" },
-    { is: "lines", at: [[x + 15, up, right, up, right, down, x + 15, down]], stroke: "edge", dashed: true },
-    { is: "lines", at: [stroke(x + 4), stroke(x + 12)], stroke: "ink" },
-    wordAt(place.x + place.width, y + map.bar + 20, fitText(words.chunks.tornOff(cut), place.width, textPx), "quiet", {
-      size: textPx,
-      anchor: "end",
-    }),
-  );
+  out.rects([x + 15, y, right - x - 15, map.bar], "wash");
+  out.lines([[x + 15, up, right, up, right, down, x + 15, down]], "edge", { dashed: true });
+  out.lines([stroke(x + 4), stroke(x + 12)], "ink");
+  out.word(place.x + place.width, y + map.bar + 20, fitText(words.chunks.tornOff(cut), place.width, textPx), "quiet", {
+    size: textPx,
+    anchor: "end",
+  });
 }

@@ -6,7 +6,7 @@ import { evenTicks } from "../../axes/ticks";
 import { formatCount, formatSignificant } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
 import type { Colour, Role } from "../../display-list/colours";
-import { type DisplayList, type Item, textPx, wordAt } from "../../display-list/display-list";
+import { type DisplayList, Pen, textPx } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { words } from "./heap-messages";
@@ -37,7 +37,7 @@ interface Axes {
 }
 
 export function layoutFragmentation(_description: Description, frame: FigureFrame, width: number): DisplayList {
-  const items: Item[] = [];
+  const out = new Pen();
   // The same axes in all lanes: they are there to be compared.
   let [calls, bytes] = [1, 1];
   for (const lane of frame.lanes) {
@@ -47,9 +47,9 @@ export function layoutFragmentation(_description: Description, frame: FigureFram
     for (let i = 0; i < heap.length; i++) bytes = Math.max(bytes, heap[i] as number);
   }
   frame.lanes.forEach((lane, index) => {
-    panel(lane, panelPlace("fragmentation", frame.lanes.length, width, index), { calls, bytes: roundUp(bytes) }, items);
+    panel(lane, panelPlace("fragmentation", frame.lanes.length, width, index), { calls, bytes: roundUp(bytes) }, out);
   });
-  return { width, height: heapHeight("fragmentation", frame.lanes.length, width), items };
+  return out.list(width, heapHeight("fragmentation", frame.lanes.length, width));
 }
 
 interface Plot {
@@ -63,11 +63,11 @@ const labelRoom = 104;
 /** "100%": its sign is wider than the mean character. */
 const widestPercentPx = 33;
 
-function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): void {
+function panel(lane: FigureLane, place: PanelPlace, axes: Axes, out: Pen): void {
   const history = historyOf(lane);
   const { internal, external } = fragmentationOf(history);
   const { hand } = heapState(lane);
-  items.push(wordAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }));
+  out.word(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true });
   const yTicks = evenTicks(0, axes.bytes, 3);
   const gutter = Math.max(...yTicks.map((value) => meanWidth(bytesText(value), textPx)), widestPercentPx) + 8;
   const plot = { x: place.x + gutter, w: Math.max(60, place.width - gutter - labelRoom) };
@@ -79,34 +79,30 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): 
   frameOf(
     upper,
     yTicks.map((value) => ({ at: value / axes.bytes, text: bytesText(value) })),
-    items,
+    out,
   );
   frameOf(
     lower,
     [0, 0.5, 1].map((value) => ({ at: value, text: `${value * 100}%` })),
-    items,
+    out,
   );
   for (const calls of evenTicks(0, axes.calls, Math.max(2, Math.floor(plot.w / 110)))) {
     const x = plot.x + (calls / axes.calls) * plot.w;
-    items.push(
-      wordAt(x, lower.y + lower.h + 16, calls === 0 ? words.fragmentation.noCalls : formatCount(calls), "quiet", {
-        anchor: calls === 0 ? "start" : "middle",
-      }),
-    );
+    out.word(x, lower.y + lower.h + 16, calls === 0 ? words.fragmentation.noCalls : formatCount(calls), "quiet", {
+      anchor: calls === 0 ? "start" : "middle",
+    });
   }
   if (samples === 0) {
-    items.push(wordAt(plot.x + 6, upper.y + 20, words.fragmentation.noneOver, "quiet"));
+    out.word(plot.x + 6, upper.y + 20, words.fragmentation.noneOver, "quiet");
     return;
   }
   const now = plot.x + (Math.min(axes.calls, hand.calls) / axes.calls) * plot.w;
-  items.push({ is: "lines", at: [[now, upper.y, now, lower.y + lower.h]], stroke: "edge", dashed: true });
+  out.lines([[now, upper.y, now, lower.y + lower.h]], "edge", { dashed: true });
   const last = samples - 1;
   // A call under way has changed the heap already, and long runs are not sampled at every call: what the labels tell is said, and may be past.
-  items.push(
-    wordAt(place.x + place.width, upper.y - 6, words.fragmentation.afterCall(samples * history.stride), "quiet", {
-      anchor: "end",
-    }),
-  );
+  out.word(place.x + place.width, upper.y - 6, words.fragmentation.afterCall(samples * history.stride), "quiet", {
+    anchor: "end",
+  });
   curves(
     upper,
     [
@@ -135,7 +131,7 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): 
     ],
     xOf,
     samples,
-    items,
+    out,
   );
   const percent = (value: number | undefined) => `${formatSignificant(Math.round((value ?? 0) * 1000) / 10)}%`;
   curves(
@@ -159,7 +155,7 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, items: Item[]): 
     ],
     xOf,
     samples,
-    items,
+    out,
   );
 }
 
@@ -170,14 +166,14 @@ export function bytesText(bytes: number): string {
   return `${formatSignificant(bytes / 1e6)} MB`;
 }
 
-function frameOf(plot: Plot, marks: readonly { at: number; text: string }[], items: Item[]): void {
+function frameOf(plot: Plot, marks: readonly { at: number; text: string }[], out: Pen): void {
   const lines: number[][] = [];
   for (const { at, text } of marks) {
     const y = plot.y + plot.h * (1 - at);
     lines.push([plot.x, y, plot.x + plot.w, y]);
-    items.push(wordAt(plot.x - 6, y + 4, text, "quiet", { anchor: "end" }));
+    out.word(plot.x - 6, y + 4, text, "quiet", { anchor: "end" });
   }
-  items.push({ is: "lines", at: lines, stroke: "line", width: 1 });
+  out.lines(lines, "line", { width: 1 });
 }
 
 interface Curve {
@@ -189,13 +185,7 @@ interface Curve {
   readonly dashed?: boolean;
 }
 
-function curves(
-  plot: Plot,
-  all: readonly Curve[],
-  xOf: (sample: number) => number,
-  samples: number,
-  items: Item[],
-): void {
+function curves(plot: Plot, all: readonly Curve[], xOf: (sample: number) => number, samples: number, out: Pen): void {
   const yOf = (value: number, most: number) => plot.y + plot.h * (1 - Math.min(1, value / most));
   const labels: { y: number; curve: Curve }[] = [];
   // Two points a pixel are enough: the least and the most of what falls on it.
@@ -213,9 +203,9 @@ function curves(
         line.push(xOf(i), yOf(curve.values[i] as number, curve.most));
     }
     if (line.length === 2) line.push((line[0] as number) + 1, line[1] as number);
-    items.push({ is: "lines", at: [line], stroke: curve.colour, ...(curve.dashed && { dashed: true }) });
+    out.lines([line], curve.colour, { ...(curve.dashed && { dashed: true }) });
     const y = yOf(curve.values[samples - 1] as number, curve.most);
-    items.push({ is: "dots", at: [xOf(samples - 1), y], radius: 3, fill: "paper", stroke: curve.colour });
+    out.dots([xOf(samples - 1), y], 3, "paper", curve.colour);
     labels.push({ y, curve });
   }
   // Labels at the right edge, each beside its line's end, none on another.
@@ -225,6 +215,6 @@ function curves(
     plot.y + plot.h + 7.5,
   );
   labels.forEach(({ curve }, i) => {
-    items.push(wordAt(plot.x + plot.w + 8, (middles[i] as number) + 4, curve.words, curve.role));
+    out.word(plot.x + plot.w + 8, (middles[i] as number) + 4, curve.words, curve.role);
   });
 }

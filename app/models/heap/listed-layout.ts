@@ -1,7 +1,7 @@
 /** The heap as a map with its free lists: beneath the row to which it points, each list has its name and an arrow to its first chunk, and from there to the next ones. Pure. */
 
 import { meanWidth } from "../../base/text-width";
-import { type DisplayList, type Item, textPx, wordAt } from "../../display-list/display-list";
+import { type DisplayList, Pen, textPx } from "../../display-list/display-list";
 import { stackedBelowPx } from "../../display-list/widths";
 import type { Description } from "../../model/description";
 import type { FigureFrame } from "../../mount/types";
@@ -20,14 +20,14 @@ const rowsOfIt = { figure: "listed", height: listedHeight, free: 0.4 } as const;
 const leastBand = 15;
 
 export function layoutListed(description: Description, frame: FigureFrame, width: number): DisplayList {
-  const items: Item[] = [];
+  const out = new Pen();
   const places = mapPlaces(frame, width, wholeHeap, rowsOfIt);
-  const grids = drawMap(description, frame, places, "listed", width, items, (panel, place) => {
+  const grids = drawMap(description, frame, places, "listed", width, out, (panel, place) => {
     const lists = listsInOrder(description, panel.lane, panel.search);
     if (!panel.map.texture && panel.map.pitch - panel.map.bar >= leastBand) nameParts(panel, namedLists(panel, lists));
     beneath(panel, place, lists);
   });
-  return { width, height: heapHeight("listed", frame.lanes.length, width), items: [...grids, ...items] };
+  return { width, height: heapHeight("listed", frame.lanes.length, width), items: [...grids, ...out.items] };
 }
 
 /** What stands in the band beneath a row. */
@@ -39,7 +39,7 @@ interface Taken {
 
 /** Gives back where the lists' names and arrows stand. */
 function namedLists(panel: Panel, lists: readonly FreeList[]): Taken[] {
-  const { heap, map, search, items } = panel;
+  const { heap, map, search, out } = panel;
   const taken: Taken[] = [];
   /** How far to the right each row's names reach. */
   const reach = new Map<number, number>();
@@ -54,15 +54,11 @@ function namedLists(panel: Panel, lists: readonly FreeList[]): Taken[] {
     if (!first) continue;
     const stroke = list.number === search.list ? "scan" : "ink";
     const band = map.pitch - map.bar;
-    items.push({
-      is: "lines",
-      stroke,
-      at: arrow({ x: first.x, y: first.y + band - 3 }, { x: first.x, y: first.y + 1 }),
-    });
+    out.lines(arrow({ x: first.x, y: first.y + band - 3 }, { x: first.x, y: first.y + 1 }), stroke);
     taken.push(...spots.map(({ x, y }) => ({ y, from: x - 6, to: x + 6 })));
     for (let i = 1; i < spots.length; i++) {
       const [from, to] = [spots[i - 1], spots[i]] as [{ x: number; y: number }, { x: number; y: number }];
-      items.push({ is: "lines", stroke, at: arrow({ x: from.x, y: from.y - map.bar / 3 }, { x: to.x, y: to.y - 1 }) });
+      out.lines(arrow({ x: from.x, y: from.y - map.bar / 3 }, { x: to.x, y: to.y - 1 }), stroke);
     }
     heads.push({ ...first, list });
   }
@@ -76,19 +72,17 @@ function namedLists(panel: Panel, lists: readonly FreeList[]): Taken[] {
     reach.set(y, left + meanWidth(text, textPx) + 10);
     taken.push({ y, from: left, to: left + meanWidth(text, textPx) });
     const searched = list.number === search.list;
-    items.push(
-      wordAt(left, y + (map.pitch - map.bar) / 2 + 5, text, searched ? "scan" : "ink", {
-        size: textPx,
-        strong: searched,
-        halo: true,
-      }),
-    );
+    out.word(left, y + (map.pitch - map.bar) / 2 + 5, text, searched ? "scan" : "ink", {
+      size: textPx,
+      strong: searched,
+      halo: true,
+    });
   }
   return taken;
 }
 
 /** The key in its place: in the band beneath it each part of a chunk is named where it first has room, the chunk in hand before all others. */
-function nameParts({ heap, map, items }: Panel, taken: Taken[]): void {
+function nameParts({ heap, map, out }: Panel, taken: Taken[]): void {
   const parts: Record<"inHand" | "header" | "padding", Piece[]> = { inHand: [], header: [], padding: [] };
   for (let chunk = 0; chunk < heap.count; chunk++) {
     const from = heap.offset[chunk] as number;
@@ -116,7 +110,7 @@ function nameParts({ heap, map, items }: Panel, taken: Taken[]): void {
     const [first] = free;
     if (!first) continue;
     taken.push(first);
-    items.push(wordAt(first.from, first.y + (map.pitch - map.bar) / 2 + 5, text, role, { key: true, halo: true }));
+    out.word(first.from, first.y + (map.pitch - map.bar) / 2 + 5, text, role, { key: true, halo: true });
   }
 }
 
@@ -130,7 +124,7 @@ const leastNamed = 8;
 const apart = 6;
 
 /** At the right of the line that tells the scale: the list that is searched for nothing, else how many there are. */
-function beneath({ map, search, items }: Panel, place: PanelPlace, lists: readonly FreeList[]): void {
+function beneath({ map, search, out }: Panel, place: PanelPlace, lists: readonly FreeList[]): void {
   // What its shades mean takes the whole line of a narrow map.
   if (map.texture && place.width < stackedBelowPx) return;
   const filled = lists.filter(({ members }) => members.length > 0);
@@ -141,10 +135,8 @@ function beneath({ map, search, items }: Panel, place: PanelPlace, lists: readon
     : chunks === 0
       ? words.bins.noChunk
       : words.listed.chunks(chunks, filled.length);
-  items.push(
-    wordAt(place.x + place.width, map.y + rowsHeight(map) + 15, text, searched ? "scan" : "quiet", {
-      size: textPx,
-      anchor: "end",
-    }),
-  );
+  out.word(place.x + place.width, map.y + rowsHeight(map) + 15, text, searched ? "scan" : "quiet", {
+    size: textPx,
+    anchor: "end",
+  });
 }

@@ -3,7 +3,7 @@
 import { bisectLeft } from "d3-array";
 import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth, textWidth } from "../../base/text-width";
-import { type Cells, type DisplayList, type Item, textPx, wordAt } from "../../display-list/display-list";
+import { type Cells, type DisplayList, type Item, Pen, textPx, wordAt } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
 import { metricOf } from "../../mount/metric-of";
 import type { FigureFrame, FigureLane } from "../../mount/types";
@@ -22,9 +22,9 @@ export function layoutMap(
   width: number,
   view: MapView = wholeHeap,
 ): DisplayList {
-  const items: Item[] = [];
-  const grids = drawMap(description, frame, mapPlaces(frame, width, view), "map", width, items);
-  return { width, height: heapHeight("map", frame.lanes.length, width), items: [...grids, ...items] };
+  const out = new Pen();
+  const grids = drawMap(description, frame, mapPlaces(frame, width, view), "map", width, out);
+  return { width, height: heapHeight("map", frame.lanes.length, width), items: [...grids, ...out.items] };
 }
 
 /** The maps of all lanes, with what `besides` adds to each; the cells apart, which lie beneath everything. */
@@ -34,7 +34,7 @@ export function drawMap(
   places: readonly MapPlace[],
   figure: HeapFigureName,
   width: number,
-  items: Item[],
+  out: Pen,
   besides?: (panel: Panel, place: PanelPlace) => void,
 ): Cells[] {
   const grids: Cells[] = [];
@@ -43,13 +43,13 @@ export function drawMap(
     if (!map) return;
     const place = panelPlace(figure, frame.lanes.length, width, index);
     const heap = heapState(lane);
-    const panel: Panel = { description, lane, heap, search: searchOf(description, lane), map, items };
-    title(description, lane, place, items);
+    const panel: Panel = { description, lane, heap, search: searchOf(description, lane), map, out };
+    title(description, lane, place, out);
     rowOffsets(panel, place);
     if (map.texture) grids.push(texture(panel));
     else tiles(panel);
     if (heap.count === 0) {
-      items.push(wordAt(map.x, map.y + 18, words.map.noMemory, "quiet"));
+      out.word(map.x, map.y + 18, words.map.noMemory, "quiet");
     }
     inHand(panel);
     copied(panel);
@@ -59,19 +59,17 @@ export function drawMap(
   return grids;
 }
 
-function title(description: Description, lane: FigureLane, place: PanelPlace, items: Item[]): void {
+function title(description: Description, lane: FigureLane, place: PanelPlace, out: Pen): void {
   const of = (name: string) => metricOf(description, lane, name);
   const [blocks, live, heap] = [of("liveBlocks"), of("liveBytes"), of("heapBytes")];
   const ways = words.map.fill(blocks, live, heap);
-  items.push(
-    wordAt(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }),
-    wordAt(place.x, place.y + 32, ways.find((way) => meanWidth(way, 13) <= place.width) ?? ways[2], "quiet", {
-      size: textPx,
-    }),
-  );
+  out.word(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true });
+  out.word(place.x, place.y + 32, ways.find((way) => meanWidth(way, 13) <= place.width) ?? ways[2], "quiet", {
+    size: textPx,
+  });
 }
 
-function rowOffsets({ map, items }: Panel, place: PanelPlace): void {
+function rowOffsets({ map, out }: Panel, place: PanelPlace): void {
   if (map.x - place.x < 8) return;
   // One every sixteen pixels at most.
   const every = Math.max(1, 2 ** Math.ceil(Math.log2(16 / map.pitch)));
@@ -80,16 +78,14 @@ function rowOffsets({ map, items }: Panel, place: PanelPlace): void {
     // Mappings lie so far up that their offsets are longer than the heap's: from the map's begin, then.
     const fits = meanWidth(offset, textPx) <= map.x - place.x - 4;
     const text = fits ? offset : row === 0 ? words.map.mappings : `+${formatCount(row * map.bytesPerRow)}`;
-    items.push(
-      wordAt(map.x - 7, map.y + row * map.pitch + Math.min(map.bar / 2 + 4, 16), text, "quiet", { anchor: "end" }),
-    );
+    out.word(map.x - 7, map.y + row * map.pitch + Math.min(map.bar / 2 + 4, 16), text, "quiet", { anchor: "end" });
   }
 }
 
 // ---- chunks ----
 
 function tiles(panel: Panel): void {
-  const { description, heap, map, search, items, lane } = panel;
+  const { description, heap, map, search, out, lane } = panel;
   const tiles = new Tiles();
   const labels: Item[] = [];
   const end = map.from + map.rows * map.bytesPerRow;
@@ -147,7 +143,8 @@ function tiles(panel: Panel): void {
       label(panel, chunk, block ? pieces(map, begin, until) : own, labels);
     }
   }
-  items.push(...tiles.items(), ...labels);
+  tiles.paint(out);
+  out.items.push(...labels);
 }
 
 /** A name on the longest piece, where it fits. */

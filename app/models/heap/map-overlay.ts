@@ -1,32 +1,30 @@
 /** What is marked on a map: the chunk in hand, top, a copy under way; and what stands beneath it. Pure. */
 
 import { meanWidth } from "../../base/text-width";
-import { textPx, wordAt } from "../../display-list/display-list";
+import { textPx } from "../../display-list/display-list";
 import { words } from "./heap-messages";
 import { stateOf } from "./lane";
 import { cellsAcross, edges, type Panel, pieces, rowsHeight } from "./map-place";
 import { Tiles } from "./marks";
 import type { PanelPlace } from "./shape";
 
-export function inHand({ heap, map, search, items }: Panel): void {
+export function inHand({ heap, map, search, out }: Panel): void {
   if (map.texture) {
     const topFrom = heap.offset[heap.hand.top];
     if (topFrom !== undefined) {
       const [first] = pieces(map, topFrom, topFrom + 1);
       if (first) {
         const near = first.x > map.x + map.width - 60;
-        items.push(
-          { is: "lines", at: [[first.x, first.y - 2, first.x, first.y + Math.max(10, map.bar + 2)]], stroke: "ink" },
-          wordAt(
-            first.x + (near ? -5 : 5),
-            Math.min(map.y + rowsHeight(map) - 3, first.y + 13),
-            words.map.topAlone,
-            "ink",
-            {
-              anchor: near ? "end" : "start",
-              halo: true,
-            },
-          ),
+        out.lines([[first.x, first.y - 2, first.x, first.y + Math.max(10, map.bar + 2)]], "ink");
+        out.word(
+          first.x + (near ? -5 : 5),
+          Math.min(map.y + rowsHeight(map) - 3, first.y + 13),
+          words.map.topAlone,
+          "ink",
+          {
+            anchor: near ? "end" : "start",
+            halo: true,
+          },
         );
       }
     }
@@ -44,13 +42,13 @@ export function inHand({ heap, map, search, items }: Panel): void {
     const h = Math.max(map.bar, 6);
     const x = piece.x - (w - piece.w) / 2;
     const y = piece.y - (h - map.bar) / 2;
-    items.push({ is: "rect", x: x - 1.5, y: y - 1.5, w: w + 2, h: h + 3, stroke });
-    items.push({ is: "rect", x: x - 0.5, y: y - 0.5, w: w, h: h + 1, stroke });
+    out.rect(x - 1.5, y - 1.5, w + 2, h + 3, { stroke });
+    out.rect(x - 0.5, y - 0.5, w, h + 1, { stroke });
   }
 }
 
 /** realloc() copies: from the block's old chunk to the one in hand. */
-export function copied({ heap, map, search, items }: Panel): void {
+export function copied({ heap, map, search, out }: Panel): void {
   const { chunk, block } = heap.hand;
   if (search.kind !== "copy" || chunk < 0) return;
   const old = Array.prototype.indexOf.call(heap.block, block);
@@ -62,10 +60,8 @@ export function copied({ heap, map, search, items }: Panel): void {
   };
   const [a, b] = [middle(old), middle(chunk)];
   if (!a || !b) return;
-  items.push(
-    { is: "lines", stroke: "ink", at: arrow(a, b) },
-    { is: "dots", at: [a.x, a.y], radius: 3, fill: "ink", stroke: "ink" },
-  );
+  out.lines(arrow(a, b), "ink");
+  out.dots([a.x, a.y], 3, "ink", "ink");
 }
 
 /** A line with a head, and the head. */
@@ -85,23 +81,21 @@ interface Point {
 }
 
 /** The scale, and the blocks that are mapped on their own. */
-export function foot({ heap, map, items }: Panel, place: PanelPlace): void {
+export function foot({ heap, map, out }: Panel, place: PanelPlace): void {
   const cell = map.texture ? map.bytesPerRow / Math.min(cellsAcross(map.width), map.bytesPerRow) : 0;
   const scale = map.texture ? words.map.rowOfCells(map.bytesPerRow, cell) : words.map.row(map.bytesPerRow);
   const mapped = heap.count - heap.inHeap;
   const y = map.y + rowsHeight(map) + 15;
-  items.push(
-    wordAt(
-      place.x,
-      y,
-      scale.find((way) => meanWidth(way, textPx) <= place.width) ?? (scale[scale.length - 1] as string),
-    ),
+  out.word(
+    place.x,
+    y,
+    scale.find((way) => meanWidth(way, textPx) <= place.width) ?? (scale[scale.length - 1] as string),
   );
   if (mapped === 0) return;
   let bytes = 0;
   for (let i = heap.inHeap; i < heap.count; i++) bytes += heap.size[i] as number;
   const name = words.map.mapped(mapped, bytes);
-  items.push(wordAt(place.x, y + 20, name, "running"));
+  out.word(place.x, y + 20, name, "running");
   // To a scale of their own: together they are as long as the line.
   const left = place.x + meanWidth(name, textPx) + 12;
   const room = place.x + place.width - left;
@@ -114,8 +108,8 @@ export function foot({ heap, map, items }: Panel, place: PanelPlace): void {
       tiles.used.push(x, y + 9, w - 1, 14);
       edges({ x, y: y + 9, w, begins: true, ends: true }, 14, tiles.usedEdges);
     }
-    if (i === heap.hand.chunk) items.push({ is: "rect", x: x - 2, y: y + 7, w: w + 3, h: 18, stroke: "ink" });
+    if (i === heap.hand.chunk) out.rect(x - 2, y + 7, w + 3, 18, { stroke: "ink" });
     x += w;
   }
-  items.push(...tiles.items());
+  tiles.paint(out);
 }

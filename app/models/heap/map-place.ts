@@ -2,7 +2,7 @@
 
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { type Item, textPx } from "../../display-list/display-list";
+import { type Pen, textPx } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { type HeapState, heapState, type Search } from "./lane";
@@ -24,7 +24,7 @@ export interface Panel {
   readonly heap: HeapState;
   readonly search: Search;
   readonly map: MapPlace;
-  readonly items: Item[];
+  readonly out: Pen;
 }
 
 /** Rows as high as their pitch add up to this. */

@@ -1,6 +1,5 @@
 import { stepCount } from "../../base/step-count";
-import type { Colour } from "../../display-list/colours";
-import type { Item } from "../../display-list/display-list";
+import type { Pen } from "../../display-list/display-list";
 
 /** Hatching of a rectangle from the lower left to the upper right, `gap` pixels apart. */
 export function hatch(x: number, y: number, w: number, h: number, gap: number, into: number[][]): void {
@@ -32,24 +31,19 @@ export class Tiles {
   readonly cachedHatch: number[][] = [];
   readonly words: number[][] = [];
 
-  items(): Item[] {
-    const items: Item[] = [];
-    const fill = (at: number[], ink: Colour) => at.length > 0 && items.push({ is: "rects", at, fill: ink });
-    const edge = (at: number[][], ink: Colour, more: { dashed?: boolean; width?: number; fill?: Colour } = {}) =>
-      at.length > 0 && items.push({ is: "lines", at, stroke: ink, ...more });
-    fill(this.used, "running-fill");
-    fill(this.looked, "scan-fill");
-    fill(this.cached, "runnable-fill");
-    fill(this.own, "sleeping-fill");
-    fill(this.top, "wash");
-    edge(this.topEdges, "edge", { dashed: true, fill: "wash" });
-    edge(this.freeEdges, "edge");
-    edge(this.cachedEdges, "runnable", { fill: "runnable-fill" });
-    edge(this.usedEdges, "running", { fill: "running-fill" });
-    edge(this.padding, "running", { width: 1 });
-    edge(this.cachedHatch, "runnable", { width: 1 });
-    edge(this.words, "edge", { width: 1 });
-    fill(this.headers, "running");
-    return items;
+  paint(out: Pen): void {
+    out.rects(this.used, "running-fill");
+    out.rects(this.looked, "scan-fill");
+    out.rects(this.cached, "runnable-fill");
+    out.rects(this.own, "sleeping-fill");
+    out.rects(this.top, "wash");
+    out.lines(this.topEdges, "edge", { dashed: true, fill: "wash" });
+    out.lines(this.freeEdges, "edge");
+    out.lines(this.cachedEdges, "runnable", { fill: "runnable-fill" });
+    out.lines(this.usedEdges, "running", { fill: "running-fill" });
+    out.lines(this.padding, "running", { width: 1 });
+    out.lines(this.cachedHatch, "runnable", { width: 1 });
+    out.lines(this.words, "edge", { width: 1 });
+    out.rects(this.headers, "running");
   }
 }

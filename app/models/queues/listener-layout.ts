@@ -1,6 +1,6 @@
 /** The listener at a moment: who is outside, the SYN queue, the accept queue as a row of chairs, and who is through the door. Of thousands each place is a texture. Pure. */
 import type { Colour } from "../../display-list/colours";
-import { type DisplayList, fitting, type Sketch, textPx } from "../../display-list/display-list";
+import { type DisplayList, fitting, type Sketch } from "../../display-list/display-list";
 import type { Panel } from "../../display-list/lane-panels";
 import { S } from "../../display-list/marks";
 import { lanePictures, type Moment } from "../../mount/lane-pictures";
@@ -119,7 +119,7 @@ function drawZone(out: Sketch, ask: ZoneAsk): void {
   const counts = clientsBy(now);
   const of = (state: ClientState) => counts.get(state) ?? 0;
   const draw = (clients: readonly number[], wordings: readonly string[], role: "ink" | "quiet") => {
-    out.label(x, y + 14, fitting(wordings, width) ?? (wordings.at(-1) as string), role, { size: textPx });
+    out.word(x, y + 14, fitting(wordings, width) ?? (wordings.at(-1) as string), role);
     drawMarks(out, ask, clients);
   };
   switch (zone) {
@@ -155,7 +155,7 @@ function drawMarks(out: Sketch, ask: ZoneAsk, clients: readonly number[]): void 
   const { each, numbers, pitch } = ask.size;
   if (each > 1) {
     const own = textureOf(ask);
-    out.ground.push(...textureItems(shareTexture(textureStates(ask), textureInks.length, own), own, textureInks));
+    out.items.push(...textureItems(shareTexture(textureStates(ask), textureInks.length, own), own, textureInks));
     return;
   }
   const inside = numbers === "inside";

@@ -63,7 +63,7 @@ export function drawAnswers(
   const x = { asked: at.x, answer: at.x + at.width * 0.42, real: at.x + at.width * 0.72 };
   const room = { asked: at.width * 0.4, answer: at.width * (real ? 0.28 : 0.57), real: at.width * 0.28 };
   const put = (from: number, y: number, text: string, roomPx: number, ink: "ink" | "quiet") =>
-    out.label(from, y, fitText(text, roomPx, textPx), ink, { size: textPx });
+    out.word(from, y, fitText(text, roomPx, textPx), ink);
   put(x.asked, at.y + 14, say.heads.asked, room.asked, "quiet");
   put(x.answer, at.y + 14, say.heads.answer, room.answer, "quiet");
   if (real) out.words(x.real, at.y + 14, say.heads.real, room.real, "quiet");

@@ -51,7 +51,7 @@ export function layoutConnections(ask: Moment<ReadyShape>): DisplayList {
     }
     const under = at.y + gridPx;
     out.words(panel.x, under + 20, loopSentence(lane, now), panel.width, "ink");
-    out.label(panel.x, under + 40, shortened(listSentence(lane, now), panel.width), "quiet", { size: textPx });
+    out.word(panel.x, under + 40, shortened(listSentence(lane, now), panel.width), "quiet");
   });
 }
 
@@ -86,16 +86,16 @@ function drawGrid(out: Sketch, { x, y, width }: Panel, h: number, now: ReadyNow)
   const count = now.states.length;
   const box = { x, y, w: width, h };
   const places = new Places(count, box);
-  out.ground.push(groundOf(box));
+  out.items.push(groundOf(box));
   const asked = now.loops[0]?.asked ?? 0;
   const stateOf = (i: number) => connectionStates[now.states[i] as number];
   // A scan is seen on those too that have nothing to be read: of a list on which all may speak that is nearly everybody.
   if (asked > 0) {
-    out.ground.push(...places.layer("scan-fill", (i) => i < asked && stateOf(i) === "silent"));
-    out.ground.push(...places.layer("scan", (i) => i < asked && stateOf(i) === "quiet", askedQuiet));
+    out.items.push(...places.layer("scan-fill", (i) => i < asked && stateOf(i) === "silent"));
+    out.items.push(...places.layer("scan", (i) => i < asked && stateOf(i) === "quiet", askedQuiet));
   }
   for (const state of ["quiet", "ready", "served"] as const)
-    out.ground.push(...places.layer(inkOf[state], (i) => stateOf(i) === state && (state !== "quiet" || i >= asked)));
+    out.items.push(...places.layer(inkOf[state], (i) => stateOf(i) === state && (state !== "quiet" || i >= asked)));
   places.gaps(out.marks);
   if (asked > 0 && asked < count) {
     const hand = places.of(asked);

@@ -50,14 +50,14 @@ function drawQueue(
 ): void {
   const { y: top, h } = box;
   if (of === null) {
-    out.label(x, top + h / 2 + 5, say.none, "quiet", { size: textPx });
+    out.word(x, top + h / 2 + 5, say.none, "quiet");
     return;
   }
   const { signals, sigio } = readyNow(lane);
-  out.ground.push(groundOf(box), ...places.layer("runnable", (place) => place * each < signals));
+  out.items.push(groundOf(box), ...places.layer("runnable", (place) => place * each < signals));
   if (lined) places.gaps(out.marks);
   const alarm = { is: "rect" as const, x, y: top, w: sigioPx, h };
-  out.ground.push(sigio ? { ...alarm, fill: "spinning" } : { ...alarm, stroke: "line", dashed: true });
+  out.items.push(sigio ? { ...alarm, fill: "spinning" } : { ...alarm, stroke: "line", dashed: true });
   const look = { size: textPx, anchor: "middle" } as const;
   out.label(x + sigioPx / 2, top + h / 2 + 5, say.sigio, sigio ? "paper" : "quiet", look);
   out.words(x, top + h + 18, say.now(signals, of.limit, sigio), width, "quiet");

@@ -74,7 +74,7 @@ export function layoutCalls({ description, shape, frame, width }: CallsAsk): Dis
   const headPx = callsHeadPx(width);
   grid.rows.forEach(({ text, name }, row) => {
     const y = headPx + row * callPx;
-    out.label(0, y + 10.5, whole ? text : name, "quiet", { size: textPx });
+    out.word(0, y + 10.5, whole ? text : name, "quiet");
     out.mark(S.rule, 0, y + callPx - 0.5, namePx + grid.columns.length * columnPx, 0);
   });
   grid.columns.forEach(({ build, places, count }, column) => {
@@ -84,10 +84,10 @@ export function layoutCalls({ description, shape, frame, width }: CallsAsk): Dis
     out.label(middle, 20, String(count), inferred ? "quiet" : "ink", { size: 22, strong: true, anchor: "middle" });
     const lines = width < stackedBelowPx ? words.calls.narrow[build] : [words.builds[build]];
     lines.forEach((line, i) => {
-      out.label(middle, 38 + i * 15, fitText(line, columnPx, textPx), "ink", { size: textPx, anchor: "middle" });
+      out.word(middle, 38 + i * 15, fitText(line, columnPx, textPx), "ink", { anchor: "middle" });
     });
     const source = words.calls.source(inferred).find((text) => textWidth(text, textPx) <= columnPx - 2);
-    if (source) out.label(middle, headPx - 8, source, "quiet", { size: textPx, anchor: "middle" });
+    if (source) out.word(middle, headPx - 8, source, "quiet", { anchor: "middle" });
     const made = madeOf(description, frame, build);
     places.forEach((place, row) => {
       if (place < 0) return;

@@ -33,7 +33,7 @@ export function layoutMemory({ description, shape, frame, width }: Ask<ServerSha
     const text = words.memory.mb(formatRounded(mb));
     if (scale(mb) + textWidth(text, textPx) / 2 > width) return;
     out.mark(S.rule, scale(mb), base, 0, 4);
-    out.label(scale(mb), base + 18, text, "quiet", { size: textPx, anchor: i === 0 ? "start" : "middle" });
+    out.word(scale(mb), base + 18, text, "quiet", { anchor: i === 0 ? "start" : "middle" });
   });
   return out.list(width, memoryHeight(shape));
 }

@@ -3,7 +3,7 @@ import { chainLengths, keyInHand } from "../lane";
 import { barsHeight, titleHeight } from "../shape";
 import type { BucketAt, Panel } from "./panel";
 
-export function bars({ place, shape, lane, items, longest }: Panel, buckets: number): BucketAt | null {
+export function bars({ place, shape, lane, out, longest }: Panel, buckets: number): BucketAt | null {
   const lengths = chainLengths(lane);
   const inHand = keyInHand(lane)?.bucket ?? -1;
   let across = 64;
@@ -30,17 +30,13 @@ export function bars({ place, shape, lane, items, longest }: Panel, buckets: num
       }
     }
   }
-  items.push({ is: "lines", at: grounds, stroke: "line" }, { is: "rects", at: used, fill: "ink" });
+  out.lines(grounds, "line");
+  out.rects(used, "ink");
   if (inHand < 0) return null;
   const x = place.x + ((inHand % across) + 0.5) * cell;
   const base = place.y + titleHeight + (Math.floor(inHand / across) + 1) * pitch - 3;
   const height = Math.max(1.5, (lengths[inHand] ?? 0) * unit);
-  items.push({
-    is: "rect",
-    x: x - Math.max(2, cell / 2 + 1),
-    y: base - height - 2,
-    w: Math.max(4, cell + 2),
-    h: height + 3,
+  out.rect(x - Math.max(2, cell / 2 + 1), base - height - 2, Math.max(4, cell + 2), height + 3, {
     fill: "scan",
     stroke: "paper",
   });

@@ -1,17 +1,16 @@
 /** The chain in hand beneath a table, a box a key. */
 import { formatCount } from "../../../base/quantity";
 import { fitText } from "../../../base/text-width";
-import { labelAt, textPx } from "../../../display-list/display-list";
 import { words } from "../hash-messages";
 import { chainInHand, keyInHand, linkInHand } from "../lane";
 import { chainHeight } from "../shape";
 import type { BucketAt, Panel } from "./panel";
 
-export function chain({ place, lane, description, items }: Panel, from: BucketAt | null): void {
+export function chain({ place, lane, description, out }: Panel, from: BucketAt | null): void {
   const key = keyInHand(lane);
   const top = place.y + place.height - chainHeight;
   if (key === null) {
-    items.push(labelAt(place.x, top + 30, words.table.noneHashed, "quiet", { size: textPx }));
+    out.word(place.x, top + 30, words.table.noneHashed, "quiet");
     return;
   }
   const keys = chainInHand(lane);
@@ -19,20 +18,11 @@ export function chain({ place, lane, description, items }: Panel, from: BucketAt
   const middle = top + 58;
   if (from) {
     const elbow = top + 8;
-    items.push({
-      is: "lines",
-      at: [[from.x, from.y, from.x, elbow, place.x + 6, elbow, place.x + 6, top + 18]],
-      stroke: "scan",
-      dashed: true,
-    });
+    out.lines([[from.x, from.y, from.x, elbow, place.x + 6, elbow, place.x + 6, top + 18]], "scan", { dashed: true });
   }
-  items.push(
-    labelAt(place.x, top + 32, fitText(chainTitle(key.bucket, keys.length, link), place.width, 13), "ink", {
-      size: textPx,
-    }),
-  );
+  out.word(place.x, top + 32, fitText(chainTitle(key.bucket, keys.length, link), place.width, 13), "ink");
   if (keys.length === 0) {
-    items.push({ is: "lines", at: [[place.x, middle, place.x + 40, middle]], stroke: "edge", dashed: true });
+    out.lines([[place.x, middle, place.x + 40, middle]], "edge", { dashed: true });
     return;
   }
   let digits = 1;
@@ -47,34 +37,26 @@ export function chain({ place, lane, description, items }: Panel, from: BucketAt
   const first = fits ? 0 : Math.max(0, Math.min(link - Math.floor(shown / 2), keys.length - shown));
   let x = place.x;
   if (first > 0) {
-    items.push(labelAt(x, middle + 4.5, `${formatCount(first)} ›`, "quiet", { size: textPx }));
+    out.word(x, middle + 4.5, `${formatCount(first)} ›`, "quiet");
     x += 40;
   }
-  items.push({ is: "lines", at: [[x, middle, x + (shown - 1) * pitch + boxWidth, middle]], stroke: "edge" });
+  out.lines([[x, middle, x + (shown - 1) * pitch + boxWidth, middle]], "edge");
   for (let i = first; i < first + shown; i++) {
     const here = i === link;
     const passed = i < link;
-    items.push({
-      is: "rect",
-      x,
-      y: middle - 12,
-      w: boxWidth,
-      h: 24,
+    out.rect(x, middle - 12, boxWidth, 24, {
       fill: here || passed ? "scan-fill" : "paper",
       stroke: here ? "scan" : "ink",
     });
-    if (here) items.push({ is: "rect", x: x - 2.5, y: middle - 14.5, w: boxWidth + 5, h: 29, stroke: "scan" });
-    items.push(
-      labelAt(x + boxWidth / 2, middle + 4.5, String((keys[i] ?? 0) + 1), here ? "scan" : "ink", {
-        size: textPx,
-        anchor: "middle",
-        strong: here,
-      }),
-    );
+    if (here) out.rect(x - 2.5, middle - 14.5, boxWidth + 5, 29, { stroke: "scan" });
+    out.word(x + boxWidth / 2, middle + 4.5, String((keys[i] ?? 0) + 1), here ? "scan" : "ink", {
+      anchor: "middle",
+      strong: here,
+    });
     x += pitch;
   }
   const rest = keys.length - first - shown;
-  if (rest > 0) items.push(labelAt(x - 6, middle + 4.5, `+${formatCount(rest)}`, "ink", { size: textPx }));
+  if (rest > 0) out.word(x - 6, middle + 4.5, `+${formatCount(rest)}`, "ink");
 }
 
 function chainTitle(bucket: number, keys: number, link: number): string {

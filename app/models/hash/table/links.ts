@@ -1,11 +1,11 @@
 /** Every chain of a small table as links, a row a bucket. */
 import { formatCount } from "../../../base/quantity";
-import { type Item, labelAt, textPx } from "../../../display-list/display-list";
+import type { Item } from "../../../display-list/display-list";
 import { chainLengths, keyInHand, linkInHand } from "../lane";
 import { linkColumns, linkRowHeight, titleHeight } from "../shape";
 import type { Panel } from "./panel";
 
-export function links({ place, lane, description, items }: Panel, buckets: number): void {
+export function links({ place, lane, description, out }: Panel, buckets: number): void {
   const lengths = chainLengths(lane);
   const inHand = keyInHand(lane)?.bucket ?? -1;
   const link = linkInHand(description, lane);
@@ -25,14 +25,11 @@ export function links({ place, lane, description, items }: Panel, buckets: numbe
     const middle = y + linkRowHeight / 2;
     const length = lengths[bucket] ?? 0;
     const current = bucket === inHand;
-    if (current) items.push({ is: "rect", x: x - 2, y, w: columnWidth + 4, h: linkRowHeight, fill: "scan-fill" });
-    items.push(
-      labelAt(x + nameWidth - 8, middle + 4.5, String(bucket), current ? "scan" : "quiet", {
-        size: textPx,
-        anchor: "end",
-        strong: current,
-      }),
-    );
+    if (current) out.rect(x - 2, y, columnWidth + 4, linkRowHeight, { fill: "scan-fill" });
+    out.word(x + nameWidth - 8, middle + 4.5, String(bucket), current ? "scan" : "quiet", {
+      anchor: "end",
+      strong: current,
+    });
     const first = x + nameWidth;
     if (length === 0) {
       empty.push({ is: "lines", at: [[first, middle, first + box, middle]], stroke: "edge", dashed: true });
@@ -42,10 +39,7 @@ export function links({ place, lane, description, items }: Panel, buckets: numbe
     const shown = length > room ? Math.max(1, room - 2) : length;
     lines.push([first - 5, middle, first + (shown - 1) * pitch, middle]);
     for (let i = 0; i < shown; i++) boxes.push(first + i * pitch, middle - box / 2, box, box);
-    if (length > shown)
-      items.push(
-        labelAt(first + shown * pitch, middle + 4.5, `+${formatCount(length - shown)}`, "ink", { size: textPx }),
-      );
+    if (length > shown) out.word(first + shown * pitch, middle + 4.5, `+${formatCount(length - shown)}`, "ink");
     if (current && link >= 0 && link < shown) {
       // Painted after the other boxes: see below.
       empty.push({
@@ -59,5 +53,7 @@ export function links({ place, lane, description, items }: Panel, buckets: numbe
       });
     }
   }
-  items.push({ is: "lines", at: lines, stroke: "edge" }, { is: "rects", at: boxes, fill: "ink" }, ...empty);
+  out.lines(lines, "edge");
+  out.rects(boxes, "ink");
+  out.items.push(...empty);
 }

@@ -1,5 +1,5 @@
 /** What each kind of table is drawn with. */
-import type { Cells, Item } from "../../../display-list/display-list";
+import type { Cells, Pen } from "../../../display-list/display-list";
 import type { Description } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
 import type { FigureLane } from "../../../mount/types";
@@ -13,7 +13,7 @@ export interface Panel {
   readonly shape: HashShape;
   readonly lane: FigureLane;
   readonly description: Description;
-  readonly items: Item[];
+  readonly out: Pen;
   readonly grids: Cells[];
   /** Of all lanes, at any time: towers are compared. */
   readonly longest: number;

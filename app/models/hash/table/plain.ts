@@ -1,7 +1,7 @@
 /** A large table as a plain of cells; chains that stand out are towers on it. What is still to come is pale, and what comes next falls. */
 import { formatCount } from "../../../base/quantity";
 import { fitText, textWidth } from "../../../base/text-width";
-import { labelAt, shadeAlpha, textPx } from "../../../display-list/display-list";
+import { shadeAlpha, textPx } from "../../../display-list/display-list";
 import { words } from "../hash-messages";
 import { bucketsTouched, chainLengths, histogramOf, keyInHand, tableNumbers } from "../lane";
 import type { PlainLook } from "../plain-memo";
@@ -24,7 +24,7 @@ const endsKey = (records: number, finished: boolean): string =>
 
 /** How many towers stand on it. */
 function field(panel: Panel, at: PlainPlace): number {
-  const { lane, items, grids, memo, nowNs, hatched } = panel;
+  const { lane, out, grids, memo, nowNs, hatched } = panel;
   const { each, columns, rows, least } = at;
   const ends = toCome(panel);
   const look: PlainLook = {
@@ -45,12 +45,11 @@ function field(panel: Panel, at: PlainPlace): number {
   memo.moment = { params: lane.params, records: lane.state.records };
   const box = { x: at.x, y: at.top, w: at.width, h: at.height };
   grids.push({ is: "cells", ...box, columns, rows, cells, version, dirty, ...(ends && { fine: true }) });
-  if (ends) items.push(ghostTowers(at, ends, hatched));
-  items.push({ is: "rects", at: towers, fill: "ink" });
+  if (ends) out.items.push(ghostTowers(at, ends, hatched));
+  out.rects(towers, "ink");
   // Keys fall from beneath the words.
   const fromY = panel.place.y + panel.title + (panel.size.small ? 0 : cellTextPx);
-  if (ends && nowNs !== null && lane.state.records > 0)
-    items.push({ is: "rects", at: rain(at, ends, nowNs, panel.windowNs, fromY), fill: "ink" });
+  if (ends && nowNs !== null && lane.state.records > 0) out.rects(rain(at, ends, nowNs, panel.windowNs, fromY), "ink");
   return towers.length / 4;
 }
 
@@ -62,7 +61,7 @@ export function plain(panel: Panel, buckets: number): BucketAt | null {
     towers === 0
       ? fitting(words.table.cells(each), textPx, at.width)
       : fitText(words.table.cellsAndTowers(each, towerWords(panel, at, towers)), at.width, textPx);
-  panel.items.push(labelAt(at.x, panel.place.y + titleHeight + 12, said, "quiet", cellText));
+  panel.out.label(at.x, panel.place.y + titleHeight + 12, said, "quiet", cellText);
   return frame(panel, at);
 }
 
@@ -72,7 +71,7 @@ const cellText = { size: textPx, halo: true } as const;
 
 /** One of several: its name and how long its longest chain is, how large the table is, and the plain. */
 export function smallPlain(panel: Panel, buckets: number): void {
-  const { place, lane, description, items, longest, largest, byMemory } = panel;
+  const { place, lane, description, out, longest, largest, byMemory } = panel;
   const at = placeOf(panel, buckets);
   field(panel, at);
   frame(panel, at);
@@ -84,18 +83,13 @@ export function smallPlain(panel: Panel, buckets: number): void {
   const right = fitting(words.table.longest(own), look.size, place.width * 0.56);
   const room = place.width - textWidth(right, look.size) - 8;
   const base = place.y + 16;
-  items.push(
-    labelAt(place.x, base, fitText(name, room, 14), "ink", { size: 14, strong: true }),
-    labelAt(place.x + place.width, base, right, stands ? "ink" : "quiet", look),
-    labelAt(
-      place.x,
-      place.y + 35,
-      fitting(words.table.size(formatCount(buckets), at.each), textPx, place.width),
-      "quiet",
-      {
-        size: textPx,
-      },
-    ),
+  out.label(place.x, base, fitText(name, room, 14), "ink", { size: 14, strong: true });
+  out.label(place.x + place.width, base, right, stands ? "ink" : "quiet", look);
+  out.word(
+    place.x,
+    place.y + 35,
+    fitting(words.table.size(formatCount(buckets), at.each), textPx, place.width),
+    "quiet",
   );
 }
 
@@ -104,7 +98,7 @@ const fitting = (all: readonly string[], size: number, room: number): string =>
   all.find((text) => textWidth(text, size) <= room) ?? (all.at(-1) as string);
 
 /** Around the bucket in hand. */
-function frame({ lane, items }: Panel, at: PlainPlace): BucketAt | null {
+function frame({ lane, out }: Panel, at: PlainPlace): BucketAt | null {
   const key = keyInHand(lane);
   if (key === null) return null;
   const { columns, rows, each, unit, least } = at;
@@ -114,16 +108,8 @@ function frame({ lane, items }: Panel, at: PlainPlace): BucketAt | null {
   const y = at.top + (Math.floor(cell / columns) + 0.5) * cellHeight;
   const half = Math.max(4, cellWidth / 2 + 2);
   const length = chainLengths(lane)[key.bucket] as number;
-  if (length >= least)
-    items.push({
-      is: "rect",
-      x: x - 1.5,
-      y: y + cellHeight / 2 - length * unit,
-      w: 3,
-      h: length * unit,
-      fill: "scan",
-    });
-  items.push({ is: "rect", x: x - half, y: y - half, w: 2 * half, h: 2 * half, stroke: "scan" });
+  if (length >= least) out.rect(x - 1.5, y + cellHeight / 2 - length * unit, 3, length * unit, { fill: "scan" });
+  out.rect(x - half, y - half, 2 * half, 2 * half, { stroke: "scan" });
   return { x, y: y + half };
 }
 

@@ -2,7 +2,7 @@
 
 import { formatCount } from "../../../base/quantity";
 import { fitText, meanWidth } from "../../../base/text-width";
-import { type Cells, type DisplayList, type Item, labelAt, textPx } from "../../../display-list/display-list";
+import { type Cells, type DisplayList, Pen } from "../../../display-list/display-list";
 import type { Ask } from "../../../mount/drawing";
 import { laneReader } from "../../../mount/lane-indices";
 import { readOn } from "../../../mount/log-reader";
@@ -28,7 +28,7 @@ type TableAsk = Pick<
 /** `hatched`: what is still to come is, besides being pale. */
 export function layoutTable(ask: TableAsk, hatched = ask.forcedColours ?? false): DisplayList {
   const { description, shape, frame, width, memory, still } = ask;
-  const items: Item[] = [];
+  const out = new Pen();
   const grids: Cells[] = [];
   const memos = frame.lanes.map((lane, index) => memoOf(memory, index, lane));
   frame.lanes.forEach((lane, index) => {
@@ -46,7 +46,7 @@ export function layoutTable(ask: TableAsk, hatched = ask.forcedColours ?? false)
     const buckets = chainLengths(lane).length;
     const small = size.small && scaleOf(buckets) === "plain";
     const panel: Panel = {
-      ...{ place, shape, lane, description, items, grids, longest, largest, memo, size, hatched },
+      ...{ place, shape, lane, description, out, grids, longest, largest, memo, size, hatched },
       history: memo.history,
       byMemory: shape.byMemory,
       title: small ? smallTitleHeight : titleHeight,
@@ -65,7 +65,7 @@ export function layoutTable(ask: TableAsk, hatched = ask.forcedColours ?? false)
     const at = body(panel, buckets);
     if (shape.roomPx === undefined) chain(panel, at);
   });
-  return { width, height: hashHeight(shape, "table", width), items: [...grids, ...items] };
+  return { width, height: hashHeight(shape, "table", width), items: [...grids, ...out.items] };
 }
 
 function memoOf({ description, lanes }: TableMemory, index: number, lane: FigureLane): LaneMemo {
@@ -86,13 +86,13 @@ export const readTable = (memory: TableMemory, { lanes }: FigureFrame, most: num
     most,
   );
 
-function title({ place, lane, description, items }: Panel): void {
+function title({ place, lane, description, out }: Panel): void {
   const { keys, buckets, empty, longest } = tableNumbers(description, lane);
-  items.push(labelAt(place.x, place.y + 15, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true }));
+  out.label(place.x, place.y + 15, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true });
   const used = buckets - empty;
   const ways = words.table.fill(keys, used, buckets, longest);
   const fits = ways.find((way) => meanWidth(way, 13) <= place.width) ?? formatCount(used);
-  items.push(labelAt(place.x, place.y + 34, fits, "quiet", { size: textPx }));
+  out.word(place.x, place.y + 34, fits, "quiet");
 }
 
 function body(panel: Panel, buckets: number): BucketAt | null {

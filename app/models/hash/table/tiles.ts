@@ -1,7 +1,7 @@
 /** Few keys in few buckets: each chain a row of tiles with their keys' numbers, the head first. What a look-up has passed, and where it is, is marked in the row itself; each mark is named where it first stands. */
 import { formatCount } from "../../../base/quantity";
 import { meanWidth } from "../../../base/text-width";
-import { type Item, labelAt, textPx, wordAt } from "../../../display-list/display-list";
+import { type Item, labelAt, textPx } from "../../../display-list/display-list";
 import { words } from "../hash-messages";
 import { keyInHand, lastRecord, linkInHand } from "../lane";
 import { tileNamesPx, tileRowPx, titleHeight } from "../shape";
@@ -15,31 +15,27 @@ const nameWidth = 28;
 const moreWidth = 30;
 
 export function tiles(panel: Panel, buckets: number): void {
-  const { description, shape, lane, place, items } = panel;
+  const { description, shape, lane, place, out } = panel;
   const rowPx = tileRowPx(shape, buckets);
   const inHand = keyInHand(lane)?.bucket ?? -1;
   const link = linkInHand(description, lane);
   const rows = place.y + titleHeight + tileNamesPx;
-  items.push(wordAt(place.x, rows - 6, words.table.chainsOfTiles, "quiet", { key: true }));
+  out.word(place.x, rows - 6, words.table.chainsOfTiles, "quiet", { key: true });
   const towers = keysInTowers(description, lane, buckets);
   const firstEmpty = towers.findIndex((tower) => tower.length === 0);
   towers.forEach((tower, bucket) => {
     const y = rows + bucket * rowPx;
     const current = bucket === inHand;
-    if (current) items.push({ is: "rect", x: place.x - 2, y, w: place.width + 4, h: rowPx, fill: "scan-fill" });
-    items.push(
-      labelAt(place.x + nameWidth - 12, y + rowPx / 2 + 5, String(bucket), current ? "scan" : "quiet", {
-        size: textPx,
-        anchor: "end",
-        strong: current,
-      }),
-    );
+    if (current) out.rect(place.x - 2, y, place.width + 4, rowPx, { fill: "scan-fill" });
+    out.word(place.x + nameWidth - 12, y + rowPx / 2 + 5, String(bucket), current ? "scan" : "quiet", {
+      anchor: "end",
+      strong: current,
+    });
     // In the order in which a look-up follows them.
     const end = row(panel, tower.reverse(), { y, rowPx }, current ? link : -1);
     const ways = current ? inHandWays(panel, link) : bucket === firstEmpty ? [words.table.emptyTile] : [];
     const named = ways.find((way) => end + 10 + meanWidth(way, textPx) <= place.x + place.width);
-    if (named !== undefined)
-      items.push(wordAt(end + 10, y + rowPx / 2 + 5, named, current ? "scan" : "quiet", { key: true }));
+    if (named !== undefined) out.word(end + 10, y + rowPx / 2 + 5, named, current ? "scan" : "quiet", { key: true });
   });
 }
 
@@ -52,7 +48,7 @@ function inHandWays({ description, lane }: Panel, link: number): readonly string
 
 /** `link`: at which the look-up is, from 0; -1: in none of this chain. Gives back where the row ends. */
 function row(
-  { place, items }: Panel,
+  { place, out }: Panel,
   keys: readonly number[],
   { y, rowPx }: { readonly y: number; readonly rowPx: number },
   link: number,
@@ -61,25 +57,21 @@ function row(
   const tilePx = Math.min(usualTilePx, rowPx - 2);
   let x = place.x + nameWidth;
   if (keys.length === 0) {
-    items.push({ is: "lines", at: [[x, middle, x + tilePx, middle]], stroke: "edge", dashed: true });
+    out.lines([[x, middle, x + tilePx, middle]], "edge", { dashed: true });
     return x + tilePx;
   }
   const { first, shown } = seen(keys.length, place.width - nameWidth, link);
   if (first > 0) {
-    items.push(labelAt(x - 6, middle + 5, `${formatCount(first)} ›`, "quiet", { size: textPx }));
+    out.word(x - 6, middle + 5, `${formatCount(first)} ›`, "quiet");
     x += moreWidth;
   }
-  items.push({
-    is: "lines",
-    at: [[x - (first > 0 ? 0 : 8), middle, x + (shown - 1) * pitchPx, middle]],
-    stroke: "edge",
-  });
+  out.lines([[x - (first > 0 ? 0 : 8), middle, x + (shown - 1) * pitchPx, middle]], "edge");
   for (let i = first; i < first + shown; i++, x += pitchPx)
-    items.push(...tile(x, middle, tilePx, keys[i] as number, link - i));
+    out.items.push(...tile(x, middle, tilePx, keys[i] as number, link - i));
   const rest = keys.length - first - shown;
   if (rest <= 0) return x - pitchPx + tilePx;
   const more = `+${formatCount(rest)}`;
-  items.push(labelAt(x - 4, middle + 5, more, "ink", { size: textPx }));
+  out.word(x - 4, middle + 5, more, "ink");
   return x - 4 + meanWidth(more, textPx);
 }
 

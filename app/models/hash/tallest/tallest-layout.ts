@@ -1,7 +1,7 @@
 /** The fullest bucket of each lane as a tower, a tile a key, beside the fullest that chance would make of as many keys. Pure. */
 import { formatCount } from "../../../base/quantity";
 import { fitText, textWidth } from "../../../base/text-width";
-import { type DisplayList, type Item, labelAt, textPx } from "../../../display-list/display-list";
+import { type DisplayList, Pen, textPx } from "../../../display-list/display-list";
 import type { Description } from "../../../model/description";
 import type { FigureFrame, FigureLane } from "../../../mount/types";
 import { tableNumbers } from "../lane";
@@ -21,7 +21,7 @@ export function layoutTallest(
   frame: FigureFrame,
   width: number,
 ): DisplayList {
-  const items: Item[] = [];
+  const out = new Pen();
   const lanes = frame.lanes.map((lane) => {
     const { keys, buckets, longest } = tableNumbers(description, lane);
     return { lane, keys, buckets, longest, chance: chanceLongest(buckets, keys) };
@@ -29,9 +29,9 @@ export function layoutTallest(
   // The same scale for all of them: they are there to be compared.
   const most = Math.max(leastKeys, ...lanes.map(({ longest, chance }) => Math.max(longest, chance)));
   lanes.forEach((one, index) => {
-    drawLane(one, panelPlace(shape, "tallest", width, index), most, items);
+    drawLane(one, panelPlace(shape, "tallest", width, index), most, out);
   });
-  return { width, height: hashHeight(shape, "tallest", width), items };
+  return out.list(width, hashHeight(shape, "tallest", width));
 }
 
 interface Fullest {
@@ -44,24 +44,20 @@ interface Fullest {
 
 const numberPx = 36;
 
-function drawLane({ lane, keys, buckets, longest, chance }: Fullest, place: PanelPlace, most: number, items: Item[]) {
+function drawLane({ lane, keys, buckets, longest, chance }: Fullest, place: PanelPlace, most: number, out: Pen) {
   const { x, y, width } = place;
-  items.push(
-    labelAt(x, y + 15, fitText(lane.label, width, 14), "ink", { size: 14, strong: true }),
-    labelAt(x, y + 34, fitting(words.keys(keys, buckets), width), "quiet", { size: textPx }),
-  );
+  out.label(x, y + 15, fitText(lane.label, width, 14), "ink", { size: 14, strong: true });
+  out.word(x, y + 34, fitting(words.keys(keys, buckets), width), "quiet");
   const ground = y + place.height - tallestFootPx;
   const tile = Math.min(mostTilePx, (ground - y - titleHeight - 6) / most);
   const half = width / 2;
   const across = Math.min(72, half * 0.4);
-  tower({ x: x + 4, ground, w: across, tile }, longest, "ink", items);
-  tower({ x: x + half, ground, w: across, tile }, chance, "runnable", items);
-  items.push({ is: "lines", at: [[x, ground, x + width, ground]], stroke: "edge" });
+  tower({ x: x + 4, ground, w: across, tile }, longest, "ink", out);
+  tower({ x: x + half, ground, w: across, tile }, chance, "runnable", out);
+  out.lines([[x, ground, x + width, ground]], "edge");
   const room = half - 12;
-  items.push(
-    labelAt(x + 4, ground + 18, fitting(words.own, room), "ink", { size: textPx, strong: true }),
-    labelAt(x + half, ground + 18, fitting(words.chance, room), "runnable", { size: textPx, strong: true }),
-  );
+  out.word(x + 4, ground + 18, fitting(words.own, room), "ink", { strong: true });
+  out.word(x + half, ground + 18, fitting(words.chance, room), "runnable", { strong: true });
 }
 
 interface Tower {
@@ -72,13 +68,13 @@ interface Tower {
 }
 
 /** How many keys are in it stands beside its top. */
-function tower({ x, ground, w, tile }: Tower, keys: number, role: "ink" | "runnable", items: Item[]): void {
+function tower({ x, ground, w, tile }: Tower, keys: number, role: "ink" | "runnable", out: Pen): void {
   const at: number[] = [];
   if (tile < leastTilePx && keys > 0) at.push(x, ground - keys * tile, w, keys * tile);
   else for (let key = 1; key <= keys; key++) at.push(x, ground - key * tile, w, tile - Math.min(1, tile / 4));
-  items.push({ is: "rects", at, fill: role });
+  out.rects(at, role);
   const baseline = Math.min(ground - 6, ground - keys * tile + numberPx * 0.72);
-  items.push(labelAt(x + w + 12, baseline, formatCount(keys), role, { size: numberPx, strong: true }));
+  out.label(x + w + 12, baseline, formatCount(keys), role, { size: numberPx, strong: true });
 }
 
 /** The first that fits, else the last. */
