@@ -18,6 +18,7 @@ export async function buildLab() {
     "scripts/lab.mjs",
     "scripts/lib/bundle.mjs",
     "app/base",
+    "app/build",
     "app/model",
     "app/engine",
     "content",

@@ -52,7 +52,7 @@ const steps = [
     needs: ["emscripten"],
     beside: true,
     onlyIn: "CI",
-    run: () => coreOnce().then(() => check("scripts/lab.mjs", ["claims", "--brackets", ...rowsWithBrackets()])),
+    run: bracketsTest,
   },
   { name: "build", title: "Build of core and site", needs: ["emscripten"], run: buildOnce },
   { name: "results", title: "Results that the repository keeps", needs: ["emscripten"], run: resultsTest },
@@ -119,11 +119,17 @@ async function unitTests() {
   return { ...count, known, named: failedUnits(report) };
 }
 
-/** The build re-runs the ledger; what it leaves out are the ends of the ranges of assumed constants (content/README.md). */
-function rowsWithBrackets() {
+/** The ends of the ranges of assumed constants (content/README.md). The rows' own runs are kept results: the step "results" computes all of them anew. */
+async function bracketsTest() {
+  await coreOnce();
+  const { coreModules } = await import("./build-core.mjs");
+  const { modelsSinceChanged } = await import("./lib/core-sources.mjs");
   const folder = join(root, "content/claims");
   const files = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
-  return files.flatMap(({ claims }) => claims.filter(({ bracket }) => bracket !== undefined).map(({ id }) => id));
+  const rows = files.flatMap(({ claims }) => claims.filter(({ bracket }) => bracket !== undefined).map(({ id }) => id));
+  const changed = modelsSinceChanged();
+  const kept = coreModules().flatMap(({ model }) => (changed.includes(model) ? [] : [model]));
+  return check("scripts/lab.mjs", ["claims", "--brackets", "--kept", kept.join(","), ...rows]);
 }
 
 /** Several steps need it, at the same time. */

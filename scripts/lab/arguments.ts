@@ -24,7 +24,7 @@ export interface Command {
   readonly options: ReadonlyMap<string, string>;
 }
 
-const withValue: ReadonlySet<string> = new Set(["--input", "--format", "-o", "--state", "--trials"]);
+const withValue: ReadonlySet<string> = new Set(["--input", "--format", "-o", "--state", "--trials", "--kept"]);
 
 export function readCommand(args: readonly string[], allowed: Readonly<Record<string, readonly string[]>>): Command {
   const [name = "help", ...rest] = args.map((arg) => (arg === "--help" || arg === "-h" ? "help" : arg));

@@ -10,6 +10,7 @@ import { writeAnswers } from "./answers";
 import { findModel, readCommand, readGrid, readLanes, UsageError } from "./arguments";
 import { bracketProblems, endsOf, idleBrackets, readConstants } from "./brackets";
 import { changedSentence, checkClaims, readClaims } from "./claims";
+import { readKeptRows, sweepBesideKept } from "./kept";
 import { claimsText, listText, runJson, runText, sweepCsv, sweepText } from "./output";
 import { readOwn } from "./own-input";
 import { createProgress } from "./progress";
@@ -31,8 +32,10 @@ const help = `The lab runs the simulator from the command line.
   lab trace MODEL [name=value ...] [--format perfetto|ftrace|ndjson] [-o FILE]
                                                the log of one run, for a trace viewer (models of the SMP machine) or, as ndjson,
                                                record by record for programs; to standard output without -o
-  lab claims [ID ...] [--json] [--brackets]    re-runs the ledger; exit code 1 if a row's verdict is not the committed one;
-                                               --brackets: nor at both ends of each range that a row names. ID: a row, or all
+  lab claims [ID ...] [--json] [--brackets] [--kept MODEL,...]
+                                               re-runs the ledger; exit code 1 if a row's verdict is not the committed one;
+                                               --brackets: nor at both ends of each range that a row names;
+                                               --kept: runs of these models that content/results has are read there. ID: a row, or all
                                                rows before whose slash it stands
 
   A value that is a list of numbers is written with - between them, as in a link: , stands between runs.
@@ -53,7 +56,7 @@ const commands = {
   run: ["--json", "--answers", "--offsets", "--input", "--state", "--trials"],
   trace: ["--format", "-o", "--input"],
   sweep: ["--csv", "--json"],
-  claims: ["--json", "--brackets"],
+  claims: ["--json", "--brackets", "--kept"],
   help: [],
 };
 
@@ -134,7 +137,10 @@ async function main(args: readonly string[]): Promise<void> {
     if (wrong.length > 0) throw new Error(wrong.join("\n"));
     const ends = flags.has("--brackets") ? claims.flatMap(endsOf) : [];
     const progress = createProgress("claims");
-    const all = await checkClaims(descriptions, [...claims, ...ends], sweep, progress.update, readSetFile(root));
+    const kept = options.get("--kept")?.split(",") ?? [];
+    const rowsOf = (model: string) => (kept.includes(model) ? readKeptRows(model, root) : new Map());
+    const besideKept = sweepBesideKept(descriptions, rowsOf, sweep);
+    const all = await checkClaims(descriptions, [...claims, ...ends], besideKept, progress.update, readSetFile(root));
     progress.end();
     const [results, atEnds] = [all.slice(0, claims.length), all.slice(claims.length)];
     if (json) printJson(results.map((result) => ledgerRow(result, atEnds)));

@@ -56,7 +56,11 @@ async function checkModel(one: ModelAsked, module: WebAssembly.Module, sweep: Sw
   const kept: KeptResults = text === "" ? { version: 0, sources: "", rows: new Map() } : readKept(text);
   const keys = Object.keys(asked).sort();
   const stale = how.all || (kept.sources !== sources && !passed);
-  const wanted = keys.filter((key) => stale || (how.write && !kept.rows.has(key)));
+  // The longest first, as far as is known: no core is left waiting for one that began late.
+  const length = (key: string) => kept.rows.get(key)?.events ?? Number.POSITIVE_INFINITY;
+  const wanted = keys
+    .filter((key) => stale || (how.write && !kept.rows.has(key)))
+    .sort((a, b) => (length(a) === length(b) ? 0 : length(b) - length(a)));
   const lanes = await addInputs(
     description,
     wanted.map((key) => asked[key] as LaneParams),
