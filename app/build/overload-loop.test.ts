@@ -6,6 +6,7 @@ import { words } from "../models/overload/overload-messages";
 import { offeredPerS, stuckFrom } from "../models/overload/rate";
 import { roomPlaces } from "../models/overload/room-layout";
 import type { OverloadShape } from "../models/overload/shape";
+import type { Moment } from "../mount/lane-pictures";
 import { stubCanvases } from "./fake-canvas";
 import { mounted, runOf } from "./mounted";
 
@@ -84,7 +85,7 @@ it("whoever takes hold of the line goes along it", async () => {
   const frame = run.frameAt(run.run.steps.length - 1);
   const stage = await mounted(run, "loop", frame, { width: 840 });
   const [lane] = frame.lanes;
-  const [box] = loopBoxes(run.description, frame, 840);
+  const [box] = loopBoxes(stage.ask() as Moment<OverloadShape>);
   if (!lane || !box) throw new Error("There is no lane.");
   const points = loopPoints(run.description, lane, Number.POSITIVE_INFINITY);
   const early = points[10] as LoopPoint;
@@ -100,7 +101,7 @@ it("the machine room tells what lies under the pointer", async () => {
   const timeNs = 35e9;
   const frame = run.frameAt(run.run.index({ timeNs }), timeNs);
   const stage = await mounted(run, "room", frame, { width: 840 });
-  const [places] = roomPlaces({ lanes: 1, memory: true } satisfies OverloadShape, 1, 840);
+  const [places] = roomPlaces({ lanes: 1, memory: true } satisfies OverloadShape, 840);
   const tipAt = (part: "street" | "door" | "servers" | "memory" | "disk") => {
     const place = places?.get(part);
     if (!place) throw new Error(`There is no ${part}.`);

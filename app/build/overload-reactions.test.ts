@@ -9,10 +9,12 @@ import { chairsOf, knocking, serversOf, slotsOf, streetOf } from "../models/over
 import { loopBoxes, loopPlace, loopPoints } from "../models/overload/loop-layout";
 import { words } from "../models/overload/overload-messages";
 import { type PlateAsk, platesOf } from "../models/overload/plate-layout";
-import { chairStates, type Place, roomPlaces, streetGrid } from "../models/overload/room-layout";
+import { chairStates, roomPlaces, streetGrid } from "../models/overload/room-layout";
 import type { OverloadShape } from "../models/overload/shape";
+import type { Moment } from "../mount/lane-pictures";
 import { metricOf } from "../mount/metric-of";
 import type { FigureLane } from "../mount/types";
+import type { Box } from "../plate/panels";
 import { stubCanvases } from "./fake-canvas";
 import { mounted, runOf } from "./mounted";
 
@@ -26,9 +28,7 @@ it.each(["lanes", "plate"])("%s: dragging goes to the moment under the pointer",
   const frame = run.frameAt(run.run.steps.length - 1);
   const stage = await mounted(run, name, frame, { width: 840 });
   const boxes =
-    name === "plate"
-      ? platesOf(stage.ask() as PlateAsk)
-      : courseBoxes(courseScale(run.description, frame), frame.lanes.length, 840);
+    name === "plate" ? platesOf(stage.ask() as PlateAsk) : courseBoxes(stage.ask() as Moment<OverloadShape>);
   for (const { x, y, w } of boxes) {
     stage.hand.handle({ type: "down", x: x + w / 4, y: y + 20, primary: true });
     stage.hand.handle({ type: "move", x: x + w / 2, y: y + 20 });
@@ -42,7 +42,7 @@ it("loop: the line is held, and the run goes to the moment of the point under th
   const run = await runOf("overload", query);
   const frame = run.frameAt(run.run.steps.length - 1);
   const stage = await mounted(run, "loop", frame, { width: 840 });
-  const [box] = loopBoxes(run.description, frame, 840);
+  const [box] = loopBoxes(stage.ask() as Moment<OverloadShape>);
   const lane = frame.lanes[0];
   if (!box || !lane) throw new Error("There is a lane.");
   const points = loopPoints(run.description, lane, knownUntil(frame));
@@ -64,7 +64,7 @@ it("room: each part under the pointer tells of itself", async () => {
   const run = await runOf("overload", query);
   const frame = run.frameAt(run.run.index({ timeNs: 35e9 }), 35e9);
   const { drawing, ask, shape } = await mounted(run, "room", frame, { width: 840 });
-  const [places] = roomPlaces(shape as OverloadShape, frame.lanes.length, 840);
+  const [places] = roomPlaces(shape as OverloadShape, 840);
   if (!places) throw new Error("There is a lane.");
   const told = [...places].map(([part, { x, y }]) => {
     const hit = drawing.hits?.(ask(), x + 2, y + 2);
@@ -89,10 +89,10 @@ it("room: every server and every chair says what it does, and whether its client
   for (const timeNs of [5e9, 15e9, 35e9, 70e9]) {
     const frame = run.frameAt(run.run.index({ timeNs }), timeNs);
     const { drawing, ask, shape } = await mounted(run, "room", frame, { width: 840 });
-    roomPlaces(shape as OverloadShape, frame.lanes.length, 840).forEach((places, i) => {
+    roomPlaces(shape as OverloadShape, 840).forEach((places, i) => {
       const { params, state } = frame.lanes[i] as FigureLane;
       const linesAt = (part: "servers" | "door", count: number, cell: number) => {
-        const place = places.get(part) as Place;
+        const place = places.get(part) as Box;
         const [dx, dy] = placeOf(cellGrid(count, place.w, place.h), cell);
         const hit = drawing.hits?.(ask(), place.x + dx + 1, place.y + dy + 1);
         return hit ? (drawing.tip?.(ask(), hit)?.lines ?? []) : [];
@@ -155,7 +155,7 @@ it("lanes: people and pages a second are told of the time under the pointer, and
   });
   const stage = await mounted(run, "lanes", { ...whole, lanes }, { width: 840 });
   const scale = courseScale(run.description, whole);
-  courseBoxes(scale, lanes.length, 840).forEach(({ x, y, w }, i) => {
+  courseBoxes(stage.ask() as Moment<OverloadShape>).forEach(({ x, y, w }, i) => {
     const { params, log } = lanes[i] as FigureLane;
     const course = new CourseHistory(run.description, params).sync(log);
     for (let stretch = 0; stretch < course.stretches; stretch += 5) {
@@ -176,7 +176,7 @@ it("room: of thousands each cell tells how many of its people are impatient, and
   const timeNs = 35e9;
   const frame = run.frameAt(run.run.index({ timeNs }), timeNs);
   const { drawing, ask, shape } = await mounted(run, "room", frame, { width: 360 });
-  const places = roomPlaces(shape as OverloadShape, 1, 360)[0];
+  const places = roomPlaces(shape as OverloadShape, 360)[0];
   const lane = frame.lanes[0];
   const [street, door] = [places?.get("street"), places?.get("door")];
   if (!lane || !street || !door) throw new Error("There is a lane.");

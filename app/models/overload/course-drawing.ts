@@ -1,11 +1,11 @@
 /** Pages a second of the lanes that are compared, as a drawing of the stage. */
 import { clockText } from "../../base/time-format";
-import type { Ask, Hit } from "../../mount/drawing";
+import type { Hit } from "../../mount/drawing";
 import { seekByDrag } from "../../plate/hold";
 import { shareAt, within } from "../../plate/panels";
 import { plateDrawing } from "../../plate/plate-drawing";
 import { laneCourse } from "./course-history";
-import { courseBoxes, courseScale, layoutCourses } from "./course-layout";
+import { courseBoxes, layoutCourses } from "./course-layout";
 import { words } from "./overload-messages";
 import { PlateMemory } from "./plate-memory";
 import type { OverloadShape } from "./shape";
@@ -15,27 +15,15 @@ interface CourseHit extends Hit {
   readonly timeNs: number;
 }
 
-type CourseAsk = Ask<OverloadShape, null, PlateMemory>;
-
-function boxesOf({ description, frame, width, roomPx }: CourseAsk) {
-  const scale = courseScale(description, frame);
-  return courseBoxes(scale, frame.lanes.length, width, roomPx).map((box, lane) => ({
-    ...box,
-    lane,
-    timeNs: scale.timeNs,
-  }));
-}
-
 export const courseDrawing = plateDrawing<OverloadShape, null, PlateMemory, CourseHit>(
-  ({ description, shape, frame, width, roomPx }, { hatched }) =>
-    layoutCourses(description, shape, frame, width, hatched, roomPx),
+  (ask, { hatched }) => layoutCourses(ask, hatched),
   {
     memory: (description) => new PlateMemory(description),
     read: (memory, frame, most) => memory.read(frame, most),
     drags: () => true,
-    react: (ask, event, { held }) => seekByDrag(boxesOf(ask), event, held, ({ timeNs }, share) => share * timeNs),
+    react: (ask, event, { held }) => seekByDrag(courseBoxes(ask), event, held, ({ timeNs }, share) => share * timeNs),
     hits: (ask, x, y) => {
-      const box = boxesOf(ask).find((one) => within(one, { x, y }));
+      const box = courseBoxes(ask).find((one) => within(one, { x, y }));
       return box ? { kind: "course", lane: box.lane, timeNs: shareAt(box, x) * box.timeNs } : null;
     },
     tip: ({ description, frame }, { lane, timeNs }) => {

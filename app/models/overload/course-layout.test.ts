@@ -12,11 +12,12 @@ async function cameOf(query: string) {
   const { run, description, frameAt } = await runOf("overload", query);
   const frame = frameAt(run.steps.length - 1);
   const shape = overloadShape(frame.lanes.map(({ params }) => params));
-  const list = layoutCourses(description, shape, frame, 840, false);
+  const ask = { description, shape, frame, width: 840 };
+  const list = layoutCourses(ask, false);
   const scale = courseScale(description, frame);
   const came = itemsOf(list, "lines").filter(({ stroke, dashed }) => stroke === "edge" && !dashed);
   const capacity = Math.max(...frame.lanes.map((lane) => metricOf(description, lane, "peakPerS")));
-  return { came: came.flatMap(({ at }) => at), boxes: courseBoxes(scale, frame.lanes.length, 840), scale, capacity };
+  return { came: came.flatMap(({ at }) => at), boxes: courseBoxes(ask), scale, capacity };
 }
 
 const ys = (line: readonly number[]) => line.filter((_, i) => i % 2 === 1);

@@ -2,10 +2,10 @@
 
 import { evenTicks } from "../../axes/ticks";
 import { textWidth } from "../../base/text-width";
-import { type DisplayList, type Item, type Label, textPx, wordAt } from "../../display-list/display-list";
-import { MarkList } from "../../display-list/marks";
+import { type DisplayList, type Sketch, textPx } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
+import { lanePictures, type Moment } from "../../mount/lane-pictures";
 import { metricOf } from "../../mount/metric-of";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { drawNow, drawTitle, drawVeil } from "../../plate/furniture";
@@ -13,7 +13,7 @@ import { atShare, type Box, rightPx, titlePx } from "../../plate/panels";
 import { type CourseHistory, laneCourse } from "./course-history";
 import { durationNs } from "./lane";
 import { words } from "./overload-messages";
-import { coursePanels, coursePx, lanesHeight, type OverloadShape } from "./shape";
+import { coursePanels, coursePx, type OverloadShape } from "./shape";
 
 /** Of all lanes, so that they can be compared. */
 export interface CourseScale {
@@ -58,36 +58,39 @@ export const gutterPx = (scale: CourseScale): number =>
 const rateTicks = ({ perSecond }: CourseScale, h: number) =>
   evenTicks(0, perSecond, h < 80 ? 1 : 2).map((value) => ({ value, text: words.perSecond(value) }));
 
-export const courseBoxes = (scale: CourseScale, lanes: number, width: number, roomPx?: number): Box[] =>
-  coursePanels(lanes, width, roomPx).panels.map((panel) => ({
-    x: panel.x + gutterPx(scale),
-    y: panel.y + titlePx,
-    w: Math.max(40, panel.width - gutterPx(scale) - rightPx),
-    h: coursePx(lanes, width, roomPx),
-  }));
+export interface CourseBox extends Box {
+  readonly lane: number;
+  /** Of the whole axis, ns. */
+  readonly timeNs: number;
+}
 
-export function layoutCourses(
-  description: Description,
-  shape: OverloadShape,
-  frame: FigureFrame,
-  width: number,
-  hatched: boolean,
-  roomPx?: number,
-): DisplayList {
+export function courseBoxes(ask: Moment<OverloadShape>): CourseBox[] {
+  const { description, shape, frame, width, roomPx } = ask;
   const scale = courseScale(description, frame);
-  const items: Item[] = [];
-  const marks = new MarkList(64);
-  const labels: Label[] = [];
-  courseBoxes(scale, frame.lanes.length, width, roomPx).forEach((box, i) => {
-    const lane = frame.lanes[i] as FigureLane;
-    drawCourse({ description, lane, box, scale, items, labels, untilNs: knownUntil(frame) });
+  const gutter = gutterPx(scale);
+  return coursePanels(shape, width, roomPx).panels.map((panel, lane) => ({
+    lane,
+    timeNs: scale.timeNs,
+    x: panel.x + gutter,
+    y: panel.y + titlePx,
+    w: Math.max(40, panel.width - gutter - rightPx),
+    h: coursePx(shape.lanes, width, roomPx),
+  }));
+}
+
+export function layoutCourses(ask: Moment<OverloadShape>, hatched: boolean): DisplayList {
+  const { description, frame } = ask;
+  const scale = courseScale(description, frame);
+  const boxes = courseBoxes(ask);
+  return lanePictures(ask, coursePanels, (out, lane, _, index) => {
+    const box = boxes[index] as CourseBox;
+    drawCourse(out, { description, lane, box, scale, untilNs: knownUntil(frame) });
     const nowX = atShare(box, momentNs(frame, lane) / scale.timeNs);
-    if (!frame.withheld) drawVeil(box, nowX, hatched, marks);
-    drawNow(box, nowX, marks);
-    drawTimeAxis(box, scale, labels);
-    drawTitle(box, lane.label, nowWords(description, lane), labels);
+    if (!frame.withheld) drawVeil(box, nowX, hatched, out.marks);
+    drawNow(box, nowX, out.marks);
+    drawTimeAxis(out, box, scale);
+    drawTitle(box, lane.label, nowWords(description, lane), out.labels);
   });
-  return { width, height: lanesHeight(shape, width, roomPx), items: [...items, marks, ...labels] };
 }
 
 /** After the last record nothing happens: the moment after it is the end. */
@@ -108,14 +111,12 @@ export function nowWords(description: Description, lane: FigureLane): readonly s
 
 const axisTickPx = 96;
 
-export function drawTimeAxis({ x, y, w, h }: Box, { timeNs }: CourseScale, labels: Label[]): void {
+export function drawTimeAxis(out: Sketch, { x, y, w, h }: Box, { timeNs }: CourseScale): void {
   const seconds = timeNs / 1e9;
   for (const at of evenTicks(0, seconds, Math.max(2, Math.floor(w / axisTickPx))))
-    labels.push(
-      wordAt(x + (at / seconds) * w, y + h + 16, words.course.seconds(at), "quiet", {
-        anchor: at === 0 ? "start" : at === seconds ? "end" : "middle",
-      }),
-    );
+    out.word(x + (at / seconds) * w, y + h + 16, words.course.seconds(at), "quiet", {
+      anchor: at === 0 ? "start" : at === seconds ? "end" : "middle",
+    });
 }
 
 interface Drawn {
@@ -123,8 +124,6 @@ interface Drawn {
   readonly lane: FigureLane;
   readonly box: Box;
   readonly scale: CourseScale;
-  readonly items: Item[];
-  readonly labels: Label[];
   /** What comes is not to be seen: beyond this moment nothing is known, ns. */
   readonly untilNs: number;
 }
@@ -132,56 +131,46 @@ interface Drawn {
 /** A point of the curves each so many px. */
 const stepPx = 3;
 
-export function drawCourse({ description, lane, box, scale, items, labels, untilNs }: Drawn): void {
+export function drawCourse(out: Sketch, { description, lane, box, scale, untilNs }: Drawn): void {
   const course = laneCourse(description, lane.params).sync(lane.log);
   const { x, y, w, h } = box;
   const yOf = (rate: number) => y + h * (1 - Math.min(1, rate / scale.perSecond));
   for (const { fromNs, toNs, text } of bandsOf(lane.params)) {
     const [left, right] = [fromNs, toNs].map((ns) => atShare(box, ns / scale.timeNs)) as [number, number];
-    items.push({ is: "rect", x: left, y, w: right - left, h, fill: "wash" });
+    out.rect(left, y, right - left, h, { fill: "wash" });
     if (h >= leastNamedPx && textWidth(text, textPx) <= x + w - right - 4)
-      labels.push(wordAt(right + 4, y + 13, text, "quiet", { halo: true }));
+      out.word(right + 4, y + 13, text, "quiet", { halo: true });
   }
   const ticks = rateTicks(scale, h);
-  items.push({
-    is: "lines",
-    at: ticks.map(({ value }) => [x, yOf(value), x + w, yOf(value)]),
-    stroke: "line",
-    width: 1,
-  });
-  for (const { value, text } of ticks) labels.push(wordAt(x - 6, yOf(value) + 4, text, "quiet", { anchor: "end" }));
+  out.lines(
+    ticks.map(({ value }) => [x, yOf(value), x + w, yOf(value)]),
+    "line",
+    { width: 1 },
+  );
+  for (const { value, text } of ticks) out.word(x - 6, yOf(value) + 4, text, "quiet", { anchor: "end" });
   const points = pointsOf(course, lane, scale, w, untilNs);
   if (points.length > 1) {
     const at = ({ share }: Point) => x + share * w;
     const base = y + h;
     const outline = (rate: (point: Point) => number) => points.flatMap((point) => [at(point), yOf(rate(point))]);
     const ends = [at(points[points.length - 1] as Point), base, at(points[0] as Point), base];
-    items.push({
-      is: "lines",
-      at: [[...outline(({ good, dead }) => good + dead), ...ends]],
-      stroke: "spinning",
+    out.lines([[...outline(({ good, dead }) => good + dead), ...ends]], "spinning", {
       fill: "spinning-fill",
       width: 1,
     });
     const hatch = points.flatMap((point, i) =>
       i % 2 === 0 && point.dead > 0 ? [[at(point), yOf(point.good), at(point), yOf(point.good + point.dead)]] : [],
     );
-    items.push({ is: "lines", at: hatch, stroke: "spinning", width: 1 });
-    items.push({
-      is: "lines",
-      at: [[...outline(({ good }) => good), ...ends]],
-      stroke: "running",
-      fill: "running-fill",
-      width: 1,
-    });
-    items.push({ is: "lines", at: [outline(({ good }) => good)], stroke: "running" });
+    out.lines(hatch, "spinning", { width: 1 });
+    out.lines([[...outline(({ good }) => good), ...ends]], "running", { fill: "running-fill", width: 1 });
+    out.lines([outline(({ good }) => good)], "running");
     if (lane.params.clients === "open") {
       const came = points.map((point): Corner => [at(point), y + h * (1 - Math.max(0, point.came) / scale.perSecond)]);
-      items.push({ is: "lines", at: cutAtTop(came, y), stroke: "edge", width: 1 });
+      out.lines(cutAtTop(came, y), "edge", { width: 1 });
     }
   }
   const peak = metricOf(description, lane, "peakPerS");
-  items.push({ is: "lines", at: [[x, yOf(peak), x + w, yOf(peak)]], stroke: "edge", dashed: true });
+  out.lines([[x, yOf(peak), x + w, yOf(peak)]], "edge", { dashed: true });
 }
 
 type Corner = readonly [x: number, y: number];

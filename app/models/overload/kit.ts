@@ -1,22 +1,23 @@
+import { heightOf } from "../../display-list/lane-panels";
 import type { FigureKit } from "../../mount/kit";
 import { words } from "./overload-titles";
-import { lanesHeight, loopHeight, type OverloadShape, overloadShape, plateHeight, roomHeight } from "./shape";
+import { coursePanels, loopPanels, type OverloadShape, overloadShape, platePanels, roomPanels } from "./shape";
 import "../../mount/drawing.css";
 
 export const kit: FigureKit<OverloadShape> = {
   model: "overload",
   shape: overloadShape,
   drawings: {
-    room: { title: words.drawings.room, height: roomHeight },
+    room: { title: words.drawings.room, height: heightOf(roomPanels) },
     // Time goes to the right, but the drawing is taken hold of itself: what stands left of the axis is as wide as its numbers.
     plate: {
       title: words.drawings.plate,
-      height: plateHeight,
+      height: heightOf(platePanels),
       fits: true,
       time: () => ({ axes: [], belowPx: null }),
     },
-    lanes: { title: words.drawings.lanes, height: lanesHeight, time: () => ({ axes: [], belowPx: null }) },
-    loop: { title: words.drawings.loop, height: loopHeight },
+    lanes: { title: words.drawings.lanes, height: heightOf(coursePanels), time: () => ({ axes: [], belowPx: null }) },
+    loop: { title: words.drawings.loop, height: heightOf(loopPanels) },
   },
   plate: "plate",
   at: "end",

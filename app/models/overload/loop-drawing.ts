@@ -19,10 +19,11 @@ type LoopAsk = Ask<OverloadShape, null, PlateMemory>;
 const reachPx = 28;
 
 /** The point of a line that is nearest to the pointer, within reach. */
-function pointUnder({ description, frame, width }: LoopAsk, x: number, y: number): LoopHit | null {
+function pointUnder(ask: LoopAsk, x: number, y: number): LoopHit | null {
+  const { description, frame } = ask;
   let best: LoopHit | null = null;
   let nearest = reachPx;
-  for (const box of loopBoxes(description, frame, width)) {
+  for (const box of loopBoxes(ask)) {
     const lane = frame.lanes[box.lane];
     if (lane?.params.clients !== "open") continue;
     for (const point of loopPoints(description, lane, knownUntil(frame))) {
@@ -36,27 +37,24 @@ function pointUnder({ description, frame, width }: LoopAsk, x: number, y: number
   return best;
 }
 
-export const loopDrawing = listDrawing<OverloadShape, null, PlateMemory, LoopHit>(
-  ({ description, shape, frame, width }) => layoutLoop(description, shape, frame, width),
-  {
-    broad: true,
-    byClock: true,
-    memory: (description) => new PlateMemory(description),
-    read: (memory, frame, most) => memory.read(frame, most),
-    drags: () => true,
-    hits: pointUnder,
-    react: (ask, event, { held }) => {
-      if (event.type !== "down" && !(event.type === "move" && held !== null)) return null;
-      const hit = pointUnder(ask, event.x, event.y);
-      if (!hit) return event.type === "move" ? {} : null;
-      return {
-        seekNs: hit.point.timeNs,
-        ...(event.type === "down" && { hold: { x: event.x, y: event.y } }),
-      };
-    },
-    tip: (_, { point }) => ({
-      title: clockText(point.timeNs),
-      lines: words.loop.tip(point.came, point.good),
-    }),
+export const loopDrawing = listDrawing<OverloadShape, null, PlateMemory, LoopHit>(layoutLoop, {
+  broad: true,
+  byClock: true,
+  memory: (description) => new PlateMemory(description),
+  read: (memory, frame, most) => memory.read(frame, most),
+  drags: () => true,
+  hits: pointUnder,
+  react: (ask, event, { held }) => {
+    if (event.type !== "down" && !(event.type === "move" && held !== null)) return null;
+    const hit = pointUnder(ask, event.x, event.y);
+    if (!hit) return event.type === "move" ? {} : null;
+    return {
+      seekNs: hit.point.timeNs,
+      ...(event.type === "down" && { hold: { x: event.x, y: event.y } }),
+    };
   },
-);
+  tip: (_, { point }) => ({
+    title: clockText(point.timeNs),
+    lines: words.loop.tip(point.came, point.good),
+  }),
+});

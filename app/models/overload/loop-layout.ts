@@ -5,13 +5,14 @@
 
 import { evenTicks } from "../../axes/ticks";
 import { textWidth } from "../../base/text-width";
-import { type DisplayList, type Item, type Label, textPx, wordAt } from "../../display-list/display-list";
+import { type DisplayList, type Sketch, textPx } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
+import { lanePictures, type Moment } from "../../mount/lane-pictures";
 import { metricOf } from "../../mount/metric-of";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { drawTitle } from "../../plate/furniture";
-import { rightPx, titlePx } from "../../plate/panels";
+import { type Box, rightPx, titlePx } from "../../plate/panels";
 import { laneCourse } from "./course-history";
 import { knownUntil, momentNs } from "./course-layout";
 import { durationNs } from "./lane";
@@ -60,26 +61,20 @@ interface Scale {
   readonly good: number;
 }
 
-export function layoutLoop(
-  description: Description,
-  shape: OverloadShape,
-  frame: FigureFrame,
-  width: number,
-): DisplayList {
-  const items: Item[] = [];
-  const labels: Label[] = [];
+export function layoutLoop(ask: Moment<OverloadShape>): DisplayList {
+  const { description, frame } = ask;
   const scale = scaleOf(description, frame);
-  loopBoxes(description, frame, width).forEach((box, i) => {
-    const lane = frame.lanes[i] as FigureLane;
-    drawTitle(box, lane.label, [], labels);
+  const boxes = loopBoxes(ask);
+  return lanePictures(ask, loopPanels, (out, lane, _, index) => {
+    const box = boxes[index] as LoopBox;
+    drawTitle(box, lane.label, [], out.labels);
     if (lane.params.clients !== "open") {
-      labels.push(wordAt(box.x, box.y + 20, words.loop.noRate, "quiet"));
+      out.word(box.x, box.y + 20, words.loop.noRate, "quiet");
       return;
     }
-    drawGround(lane.params, metricOf(description, lane, "peakPerS"), box, scale, items, labels);
-    drawPath(loopPoints(description, lane, knownUntil(frame)), momentNs(frame, lane), box, scale, items, labels);
+    drawGround(out, lane.params, metricOf(description, lane, "peakPerS"), box, scale);
+    drawPath(out, loopPoints(description, lane, knownUntil(frame)), momentNs(frame, lane), box, scale);
   });
-  return { width, height: loopPanels(shape.lanes, width).height, items: [...items, ...labels] };
 }
 
 const scaleOf = (description: Description, frame: FigureFrame): Scale => ({
@@ -87,18 +82,14 @@ const scaleOf = (description: Description, frame: FigureFrame): Scale => ({
   good: Math.max(1, ...frame.lanes.map((lane) => metricOf(description, lane, "peakPerS"))) * 1.2,
 });
 
-export interface LoopBox {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
+export interface LoopBox extends Box {
   readonly lane: number;
 }
 
-export function loopBoxes(description: Description, frame: FigureFrame, width: number): LoopBox[] {
+export function loopBoxes({ description, shape, frame, width }: Moment<OverloadShape>): LoopBox[] {
   const { good } = scaleOf(description, frame);
   const gutter = Math.max(...evenTicks(0, good, 4).map((value) => textWidth(words.loop.rate(value), textPx))) + 10;
-  return loopPanels(frame.lanes.length, width).panels.map((panel, lane) => ({
+  return loopPanels(shape, width).panels.map((panel, lane) => ({
     x: panel.x + gutter,
     y: panel.y + titlePx,
     w: Math.max(40, panel.width - gutter - rightPx),
@@ -117,81 +108,65 @@ const placeIn = ({ x, y, w, h }: LoopBox, scale: Scale, came: number, good: numb
 ];
 
 /** Axes; everybody who comes is served on the slanting line, what the CPUs can do is the level one; from where a queue of the dead stays full. */
-function drawGround(
-  params: LaneParams,
-  peakPerS: number,
-  box: LoopBox,
-  scale: Scale,
-  items: Item[],
-  labels: Label[],
-): void {
+function drawGround(out: Sketch, params: LaneParams, peakPerS: number, box: LoopBox, scale: Scale): void {
   const { x, y, w, h } = box;
   const at = (came: number, good: number) => placeIn(box, scale, came, good);
   for (const value of evenTicks(0, scale.good, 4)) {
     const [, up] = at(0, value);
-    items.push({ is: "lines", at: [[x, up, x + w, up]], stroke: "line", width: 1 });
-    labels.push(wordAt(x - 6, up + 4, words.loop.rate(value), "quiet", { anchor: "end" }));
+    out.lines([[x, up, x + w, up]], "line", { width: 1 });
+    out.word(x - 6, up + 4, words.loop.rate(value), "quiet", { anchor: "end" });
   }
   for (const value of evenTicks(0, scale.came, Math.max(2, Math.floor(w / 70)))) {
     const [right] = at(value, 0);
-    labels.push(
-      wordAt(right, y + h + 16, words.loop.rate(value), "quiet", { anchor: value === 0 ? "start" : "middle" }),
-    );
+    out.word(right, y + h + 16, words.loop.rate(value), "quiet", { anchor: value === 0 ? "start" : "middle" });
   }
-  labels.push(wordAt(x + w, y + h + 32, words.loop.axis, "quiet", { anchor: "end" }));
-  labels.push(wordAt(x + 4, y + 12, words.loop.upright, "quiet", { halo: true }));
+  out.word(x + w, y + h + 32, words.loop.axis, "quiet", { anchor: "end" });
+  out.word(x + 4, y + 12, words.loop.upright, "quiet", { halo: true });
   const peak = Math.min(scale.came, peakPerS);
-  items.push({ is: "lines", at: [[...at(0, 0), ...at(peak, peak)]], stroke: "edge", width: 1 });
-  items.push({ is: "lines", at: [[...at(0, peakPerS), ...at(scale.came, peakPerS)]], stroke: "edge", dashed: true });
+  out.lines([[...at(0, 0), ...at(peak, peak)]], "edge", { width: 1 });
+  out.lines([[...at(0, peakPerS), ...at(scale.came, peakPerS)]], "edge", { dashed: true });
   const stuck = stuckFrom(params, peakPerS);
   if (stuck === null || stuck >= scale.came) return;
   const [foot, base] = at(stuck, 0);
-  items.push({ is: "lines", at: [[foot, base, foot, y + h * 0.55]], stroke: "edge", dashed: true });
-  labels.push(wordAt(foot + 8, base - 28, words.loop.stuckFrom(stuck), "quiet", { halo: true }));
+  out.lines([[foot, base, foot, y + h * 0.55]], "edge", { dashed: true });
+  out.word(foot + 8, base - 28, words.loop.stuckFrom(stuck), "quiet", { halo: true });
 }
 
-function drawPath(
-  all: readonly LoopPoint[],
-  nowNs: number,
-  box: LoopBox,
-  scale: Scale,
-  items: Item[],
-  labels: Label[],
-): void {
+function drawPath(out: Sketch, all: readonly LoopPoint[], nowNs: number, box: LoopBox, scale: Scale): void {
   const at = ({ came, good }: LoopPoint) => placeIn(box, scale, came, good);
   const line = (list: readonly LoopPoint[]) => list.flatMap(at);
   const past = all.filter(({ timeNs }) => timeNs <= nowNs);
   const last = past.at(-1);
   const future = last ? [last, ...all.slice(past.length)] : all;
-  if (future.length > 1) items.push({ is: "lines", at: [line(future)], stroke: "line" });
+  if (future.length > 1) out.lines([line(future)], "line");
   const turn = past.findIndex(({ rises }) => !rises);
   const up = turn < 0 ? past : past.slice(0, turn + 1);
   const down = turn < 0 ? [] : past.slice(turn);
-  if (down.length > 1) items.push({ is: "lines", at: [line(down)], stroke: "spinning", dashed: true });
-  if (up.length > 1) items.push({ is: "lines", at: [line(up)], stroke: "running" });
-  if (last) items.push({ is: "dots", at: at(last), radius: 4.5, fill: "ink", stroke: "paper" });
-  nameRising(up, box, at, labels);
-  nameFalling(down, box, at, labels);
+  if (down.length > 1) out.lines([line(down)], "spinning", { dashed: true });
+  if (up.length > 1) out.lines([line(up)], "running");
+  if (last) out.dots(at(last), 4.5, "ink", "paper");
+  nameRising(out, up, box, at);
+  nameFalling(out, down, box, at);
 }
 
 type PlaceOf = (point: LoopPoint) => readonly [x: number, y: number];
 
 /** Left of the line, where it is half as high as it gets. */
-function nameRising(way: readonly LoopPoint[], { x }: LoopBox, at: PlaceOf, labels: Label[]): void {
+function nameRising(out: Sketch, way: readonly LoopPoint[], { x }: LoopBox, at: PlaceOf): void {
   const most = Math.max(...way.map(({ good }) => good));
   const half = way.find(({ good }) => good >= most / 2);
   if (way.length < 4 || half === undefined) return;
   const [px, py] = at(half);
   const right = Math.max(px - 8, x + textWidth(words.loop.rising, textPx) + 4);
-  labels.push(wordAt(right, py - 6, words.loop.rising, "ink", { anchor: "end", halo: true }));
+  out.word(right, py - 6, words.loop.rising, "ink", { anchor: "end", halo: true });
 }
 
 /** Beneath the middle of the line; above it where that is its foot. */
-function nameFalling(way: readonly LoopPoint[], { x, y, w, h }: LoopBox, at: PlaceOf, labels: Label[]): void {
+function nameFalling(out: Sketch, way: readonly LoopPoint[], { x, y, w, h }: LoopBox, at: PlaceOf): void {
   const middle = way[Math.floor(way.length / 2)];
   if (way.length < 4 || middle === undefined) return;
   const [px, py] = at(middle);
   const wide = textWidth(words.loop.falling, textPx);
   const left = Math.min(Math.max(px, x), x + w - wide);
-  labels.push(wordAt(left, py + 22 < y + h ? py + 22 : py - 8, words.loop.falling, "ink", { halo: true }));
+  out.word(left, py + 22 < y + h ? py + 22 : py - 8, words.loop.falling, "ink", { halo: true });
 }

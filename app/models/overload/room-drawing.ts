@@ -2,11 +2,11 @@
 import { column } from "../../engine/frame";
 import type { Ask, Hit, Tip } from "../../mount/drawing";
 import { listDrawing } from "../../mount/list-drawing";
-import { within } from "../../plate/panels";
+import { type Box, within } from "../../plate/panels";
 import { type CellGrid, cellGrid } from "./cell-grid";
 import { chairsOf, diskQueueOf, framesOf, queueOf, serversOf, slotsOf, streetOf, streetStates } from "./lane";
 import { words } from "./overload-messages";
-import { chairStates, layoutRoom, type Place, type RoomPart, roomPlaces, streetGrid } from "./room-layout";
+import { chairStates, layoutRoom, type RoomPart, roomPlaces, streetGrid } from "./room-layout";
 import type { OverloadShape } from "./shape";
 
 interface RoomHit extends Hit {
@@ -20,13 +20,14 @@ interface RoomHit extends Hit {
 
 type RoomAsk = Ask<OverloadShape>;
 
-export const roomDrawing = listDrawing<OverloadShape, null, null, RoomHit>(
-  ({ shape, frame, width }) => layoutRoom(shape, frame, width),
-  { broad: true, hits: partUnder, tip: tipOf },
-);
+export const roomDrawing = listDrawing<OverloadShape, null, null, RoomHit>(layoutRoom, {
+  broad: true,
+  hits: partUnder,
+  tip: tipOf,
+});
 
 function partUnder({ shape, frame, width }: RoomAsk, x: number, y: number): RoomHit | null {
-  for (const [lane, places] of roomPlaces(shape, frame.lanes.length, width).entries()) {
+  for (const [lane, places] of roomPlaces(shape, width).entries()) {
     const data = frame.lanes[lane];
     if (!data) continue;
     for (const [part, place] of places) {
@@ -63,7 +64,7 @@ function partUnder({ shape, frame, width }: RoomAsk, x: number, y: number): Room
   return null;
 }
 
-function cellAt({ pitch, across, each }: CellGrid, place: Place, x: number, y: number, count: number): number {
+function cellAt({ pitch, across, each }: CellGrid, place: Box, x: number, y: number, count: number): number {
   const right = Math.floor((x - place.x) / pitch);
   if (right >= across) return -1;
   const cell = (Math.floor((y - place.y) / pitch) * across + right) * each;

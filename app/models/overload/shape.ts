@@ -22,10 +22,10 @@ export const partTitlePx = 20;
 /** The parts of the machine room, from the top, px without their titles. */
 export const roomParts = { door: 74, servers: 84, memory: 18, disk: 16 } as const;
 
-export const roomHeight = ({ lanes, memory }: OverloadShape, width: number): number =>
-  lanePanels(lanes, width, () => roomPanelPx(memory)).height;
+export const roomPanels = ({ lanes, memory }: OverloadShape, width: number) =>
+  lanePanels(lanes, width, () => roomPanelPx(memory));
 
-export const roomPanelPx = (memory: boolean): number => {
+const roomPanelPx = (memory: boolean): number => {
   const parts = memory ? (["door", "servers", "memory", "disk"] as const) : (["door", "servers"] as const);
   return parts.reduce((sum, part) => sum + partTitlePx + roomParts[part] + rowGapPx, titlePx + 8) - rowGapPx + 4;
 };
@@ -44,18 +44,15 @@ export const coursePx = (lanes: number, width: number, roomPx?: number): number 
     roomPx,
     stackedPx(lanes, roomPx),
   );
-export const coursePanels = (lanes: number, width: number, roomPx?: number) =>
+export const coursePanels = ({ lanes }: OverloadShape, width: number, roomPx?: number) =>
   lanePanels(lanes, width, () => titlePx + coursePx(lanes, width, roomPx) + axisPx, 2, stackedPx(lanes, roomPx));
-export const lanesHeight = ({ lanes }: OverloadShape, width: number, roomPx?: number): number =>
-  coursePanels(lanes, width, roomPx).height;
 
 /** Of pages a second against people a second. */
 export const loopPx = 210;
 /** Beneath it: numbers, and what they are. */
 const loopAxisPx = axisPx + 18;
-export const loopPanels = (lanes: number, width: number) =>
+export const loopPanels = ({ lanes }: OverloadShape, width: number) =>
   lanePanels(lanes, width, () => titlePx + loopPx + loopAxisPx);
-export const loopHeight = ({ lanes }: OverloadShape, width: number): number => loopPanels(lanes, width).height;
 
 /** Of a plate: pages a second above, servers below. */
 export const plateGapPx = 8;
@@ -66,7 +63,5 @@ export const plateRowsPx = (lanes: number, width: number, roomPx?: number): numb
 /** More than two that share a room stand beside each other from here on. */
 const stackedPx = (lanes: number, roomPx?: number): number => (roomPx && lanes > 2 ? 440 : stackedBelowPx);
 
-export const platePanels = (lanes: number, width: number, roomPx?: number) =>
+export const platePanels = ({ lanes }: OverloadShape, width: number, roomPx?: number) =>
   lanePanels(lanes, width, () => titlePx + plateRowsPx(lanes, width, roomPx) + axisPx, 2, stackedPx(lanes, roomPx));
-export const plateHeight = ({ lanes }: OverloadShape, width: number, roomPx?: number): number =>
-  platePanels(lanes, width, roomPx).height;
