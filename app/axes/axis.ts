@@ -1,5 +1,7 @@
 /** Scale, ticks and unit of one axis. */
+
 import { nice } from "d3-array";
+import { greatest, least } from "../base/extremes";
 import { formatCount } from "../base/quantity";
 import { type Extent, linearScale, logScale } from "./scale";
 import { decadeTicks, evenTicks, thinned } from "./ticks";
@@ -55,8 +57,8 @@ export function makeAxis(
 }
 
 function linearAxis(spec: AxisSpec, values: readonly number[], range: readonly [number, number], most: number): Axis {
-  let low = values.length > 0 ? Math.min(...values) : 0;
-  let high = values.length > 0 ? Math.max(...values) : 1;
+  let low = values.length > 0 ? least(values) : 0;
+  let high = values.length > 0 ? greatest(values) : 1;
   // Of an axis that need not begin at zero, one that nearly does still does.
   const zero = spec.from === undefined && (spec.zero !== false || low < high * 0.35);
   if (zero) {
@@ -91,8 +93,8 @@ function linearAxis(spec: AxisSpec, values: readonly number[], range: readonly [
 }
 
 function logAxis(spec: AxisSpec, values: readonly number[], range: readonly [number, number], most: number): Axis {
-  let low = values.length > 0 ? Math.min(...values) : 1;
-  let high = values.length > 0 ? Math.max(...values) : 10;
+  let low = values.length > 0 ? least(values) : 1;
+  let high = values.length > 0 ? greatest(values) : 10;
   if (low === high) {
     low /= 2;
     high *= 2;

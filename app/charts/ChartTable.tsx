@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { displayUnit, formatValue } from "../axes/units";
+import { greatest } from "../base/extremes";
 import { formatSignificant } from "../base/quantity";
 import { words } from "./charts-messages";
 import { type ChartOptions, type Point, provenanceWords, type Series } from "./series";
@@ -17,7 +18,7 @@ export function ChartTable({
   const rows = useMemo(() => tableRows(series), [series]);
   const unit = displayUnit(
     options.y.unit,
-    Math.max(0, ...series.flatMap((s) => s.points.map((p) => Math.abs(p.y))).filter(Number.isFinite)),
+    Math.max(0, greatest(series.flatMap((s) => s.points.map((p) => Math.abs(p.y))).filter(Number.isFinite))),
   );
   if (rows.length === 0) return null;
   return (

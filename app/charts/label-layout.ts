@@ -3,6 +3,7 @@
 import type { Axis } from "../axes/axis";
 import { inside } from "../axes/clip";
 import { type Box, type Ink, placeInside, spreadColumn, type XY } from "../axes/labels";
+import { greatest } from "../base/extremes";
 import { textWidth, wrapText } from "../base/text-width";
 import { words } from "./charts-messages";
 import type { Look, Tone } from "./look";
@@ -57,7 +58,7 @@ export function labelsInColumn(
     const height = (wishes[i] as { height: number }).height;
     const end = group.points.at(-1) as XY;
     const x0 = plot.x1 + 12;
-    const width = Math.max(...text.map((t) => textWidth(t, labelPx))) + roomFor(group);
+    const width = greatest(text.map((t) => textWidth(t, labelPx))) + roomFor(group);
     const moved = Math.abs(middle - end.y) > 5 || end.x < plot.x1 - 6;
     return [
       {
@@ -269,7 +270,7 @@ export function placeAreaNames(
 }
 
 function boxRequest(text: readonly string[], near: readonly XY[]) {
-  const width = Math.max(0, ...text.map((t) => textWidth(t, labelPx)));
+  const width = Math.max(0, greatest(text.map((t) => textWidth(t, labelPx))));
   return { width, height: text.length * lineHeightPx + 2, near };
 }
 

@@ -3,6 +3,7 @@
 import { type Axis, makeAxis, type Tick } from "../axes/axis";
 import type { Box, Ink, XY } from "../axes/labels";
 import { displayUnit } from "../axes/units";
+import { greatest } from "../base/extremes";
 import { formatSignificant } from "../base/quantity";
 import { textWidth, wrapText } from "../base/text-width";
 import { words } from "./charts-messages";
@@ -72,7 +73,7 @@ export function chartLayout(series: readonly Series[], size: ChartSize, options:
   const wide = width >= columnFromPx;
   const labelWidth = wide ? Math.min(190, width * 0.26) : Math.min(150, width * 0.46);
   const wrapped = new Map(series.map((s) => [s.label, wrapText(s.short ?? s.label, labelPx, labelWidth)]));
-  const column = Math.max(0, ...[...wrapped.values()].flat().map((text) => textWidth(text, labelPx)));
+  const column = Math.max(0, greatest([...wrapped.values()].flat().map((text) => textWidth(text, labelPx))));
   const rules = (options.rules ?? []).filter((rule) =>
     "y" in rule ? options.y.scale === "linear" || rule.y > 0 : options.x.scale === options.y.scale,
   );
@@ -191,7 +192,7 @@ function axesOf(
     ? { ...options.y, from: undefined, zero: false, domain: window.y ?? options.y.domain }
     : options.y;
   const y = makeAxis(ySpec, held, [bottom, top], Math.max(3, Math.floor((bottom - top) / 62)));
-  const left = 10 + Math.max(18, ...y.ticks.map((tick) => textWidth(tick.text, fontPx)));
+  const left = 10 + Math.max(18, greatest(y.ticks.map((tick) => textWidth(tick.text, fontPx))));
   const right = width - rightPx;
   const x = makeAxis(
     { ...options.x, zero: false, tight: true, ...(window ? { domain: window.x } : {}) },

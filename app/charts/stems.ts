@@ -1,6 +1,8 @@
 /** Gaps that a chart draws where they are: from published numbers to what is simulated, and from one curve to the other. */
+
 import { clipArea, inside } from "../axes/clip";
 import type { Box, XY } from "../axes/labels";
+import { greatest, least } from "../base/extremes";
 import { words } from "./charts-messages";
 import { differenceShare } from "./residuals";
 import type { ChartOptions, Point, Series } from "./series";
@@ -77,7 +79,7 @@ export function toleranceAreas(series: readonly Series[], place: Place, plot: Bo
     const curve = tolerance === undefined ? undefined : counterpart(published, series);
     const xs = published.points.map(({ x }) => x);
     if (!curve || tolerance === undefined) return [];
-    const beside = curve.points.filter(({ x }) => x >= Math.min(...xs) && x <= Math.max(...xs));
+    const beside = curve.points.filter(({ x }) => x >= least(xs) && x <= greatest(xs));
     const edge = (share: number) => beside.map(({ x, y }: Point) => place({ x, y: y / share }));
     const upper = edge(1 - tolerance).filter(({ y }) => Number.isFinite(y));
     const lower = edge(1 + tolerance).filter(({ y }) => Number.isFinite(y));

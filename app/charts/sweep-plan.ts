@@ -1,4 +1,5 @@
 /** A sweep as pure data: what is to be run, and the curves that come of it. */
+import { greatest, least } from "../base/extremes";
 import { isNumber } from "../model/clamp";
 import { describeScenario, listWords } from "../model/describe-scenario";
 import type { Description, NumberParam } from "../model/description";
@@ -166,7 +167,7 @@ export function planSweep(
         const { confidence } = spec;
         const end = (side: 1 | -1) =>
           across(measured, (column) => {
-            if (confidence === undefined) return side < 0 ? Math.min(...column) : Math.max(...column);
+            if (confidence === undefined) return side < 0 ? least(column) : greatest(column);
             const { mean, halfWidth } = interval(column, confidence);
             return mean + side * halfWidth;
           });

@@ -1,6 +1,7 @@
 /** Swept curves as series: the newest in ink, earlier ones behind. */
 
 import { formatValue } from "../axes/units";
+import { greatest, least } from "../base/extremes";
 import { words } from "./charts-messages";
 import { failureIndex } from "./failure-point";
 import { boundLook } from "./look";
@@ -135,7 +136,7 @@ function bySeed({ curves, values }: SweepData, curve: number): string {
     const index = failureIndex(kept);
     return index === null ? [] : [values[index] as number];
   });
-  const [low, high] = [Math.min(...rates), Math.max(...rates)];
+  const [low, high] = [least(rates), greatest(rates)];
   return rates.length > 0 && low < high ? ` (${words.bySeed(formatValue(low, ""), formatValue(high, ""))})` : "";
 }
 

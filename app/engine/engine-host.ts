@@ -2,6 +2,7 @@
  * The side of the engine that computes. It runs in a worker (worker.ts), in a Node thread, or as a last resort in the page, and works in short slices,
  * so that messages get through: a newer seek replaces an older one, and cancelling works at once.
  */
+import { greatest, least } from "../base/extremes";
 import type { Description } from "../model/description";
 import { TaskChangeReader, tellsOfTasks } from "../model/task-changes";
 import { ChunkPool, mostSpare } from "./chunk-pool";
@@ -187,7 +188,7 @@ export class EngineHost {
         if (bytes > budget.machineBytes) throw new Error(tooLarge(timelines.length, lanes.length));
       }
       shared.wanted = bytes > (lanes.length > 1 ? sharedFromBytes : heavyBytes);
-      shared.fits = bytes + Math.max(...timelines.map((one) => one.machineBytes)) <= budget.machineBytes;
+      shared.fits = bytes + greatest(timelines.map((one) => one.machineBytes)) <= budget.machineBytes;
       const keep = limitBeside(bytes, budget.indexBytes, lanes.length, recordLimit);
       for (const timeline of timelines) timeline.limitTo(keep);
       this.#open = {
@@ -349,7 +350,7 @@ export class EngineHost {
     ]);
     const reached = open.timelines.filter((timeline) => !timeline.finished).map((timeline) => timeline.timeNs);
     const simulatedNs =
-      reached.length > 0 ? Math.min(...reached) : Math.max(...open.timelines.map((timeline) => timeline.timeNs));
+      reached.length > 0 ? least(reached) : greatest(open.timelines.map((timeline) => timeline.timeNs));
     this.#post({ type: "progress", run: open.run, lanes, simulatedNs }, transfer);
     for (let lane = 0; lane < open.chunks.length; lane++) open.chunks[lane] = [];
     this.#boundCheckpoints(open);

@@ -11,7 +11,9 @@
  * whose range holds the number (from <= number < to) is right; with `x` and `values` the answer is a curve, which the student draws; `scale` is that of
  * the axis upwards, `xScale` that of the other. With `next` the answer is the step that follows the one that the link shows.
  */
+
 import * as v from "valibot";
+import { least } from "../base/extremes";
 import { linkOf } from "./lecture";
 import { type ListFile, type Notice, readListFile } from "./list-file";
 import { packedIn } from "./mend-mail";
@@ -189,7 +191,7 @@ export function scaleThatParts(values: readonly number[]): ExerciseScale {
   if (first <= 0) return "linear";
   const closest = (of: (value: number) => number) => {
     const whole = of(values.at(-1) ?? first) - of(first);
-    return Math.min(...values.slice(1).map((value, i) => of(value) - of(values[i] ?? first))) / whole;
+    return least(values.slice(1).map((value, i) => of(value) - of(values[i] ?? first))) / whole;
   };
   return closest(Math.log) > closest((value) => value) ? "log" : "linear";
 }

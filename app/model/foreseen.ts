@@ -1,4 +1,5 @@
 /** Whether somebody foresaw what the machine did, by one rule for all who ask. */
+import { greatest } from "../base/extremes";
 import type { Answer } from "./answer-sheet";
 
 /** Whether the run's number lies within 10% of what was said. */
@@ -8,7 +9,7 @@ export const wellJudged = (said: number, ran: number): boolean =>
 /** How far the drawn curve lies from the run's on average, as a share of the run's highest value. */
 export function curveDistance(drawn: readonly number[], ran: readonly number[]): number {
   const off = ran.reduce((sum, value, i) => sum + Math.abs((drawn[i] ?? 0) - value), 0) / ran.length;
-  return off / (Math.max(...ran.map(Math.abs)) || 1);
+  return off / (greatest(ran.map(Math.abs)) || 1);
 }
 
 /** The part of a run's highest value that a curve may lie off on average. */

@@ -1,3 +1,4 @@
+import { greatest, least } from "../base/extremes";
 /**
  * Arithmetic over named runs, as the ledger writes it: "one.throughputPerS / all.throughputPerS". Numbers, names, + - * /, comparisons (1 or 0),
  * parentheses, and min, max, mean, abs, median of a list. Division by zero gives no number, and no number is ever taken for agreement.
@@ -21,8 +22,8 @@ const operations: Readonly<Record<string, Operation>> = {
 };
 
 const functions: Readonly<Record<string, Operation>> = {
-  min: (args) => Math.min(...args),
-  max: (args) => Math.max(...args),
+  min: (args) => least(args),
+  max: (args) => greatest(args),
   mean: (args) => args.reduce((sum, value) => sum + value, 0) / args.length,
   abs: ([value = Number.NaN]) => Math.abs(value),
   median: (args) => {

@@ -1,3 +1,4 @@
+import { greatest } from "../base/extremes";
 /** Several values of several parameters become lanes: lists are zipped, and a list of one repeats. */
 
 /** A figure compares at most so many runs. */
@@ -12,7 +13,7 @@ export interface Zipped<T> {
 }
 
 export function zipLanes<T>(lists: ReadonlyMap<string, readonly T[]>, most: number = mostLanes): Zipped<T> {
-  const longest = Math.max(1, ...[...lists.values()].map((list) => list.length));
+  const longest = Math.max(1, greatest([...lists.values()].map((list) => list.length)));
   const count = Math.min(longest, most);
   const uneven = [...lists].filter(([, list]) => list.length > 1 && list.length < count).map(([name]) => name);
   const lanes = Array.from({ length: count }, (_, lane) => {

@@ -2,6 +2,7 @@
  * The ledger: every published number that a simulation can be checked against, and whether it holds. Content writes the claims
  * (content/claims/*.json); the command line and the claims page evaluate them here, so that both say the same.
  */
+import { least } from "../base/extremes";
 import { formatCount, formatCounted, formatQuantity, nsPerUnit } from "../base/quantity";
 import type { Description, ParamValue } from "./description";
 import { evaluateFormula, parseFormula } from "./formula";
@@ -194,7 +195,7 @@ function simulate(claim: Claim, metricsOf: RunMetrics): { readonly value: number
   const values = claim.measure.map((formula) => measured(claim, formula, metricsOf));
   const steps = values.slice(1).map((below, i) => ({ above: values[i] ?? Number.NaN, below }));
   return {
-    value: Math.min(...steps.map(({ above, below }) => above / below)),
+    value: least(steps.map(({ above, below }) => above / below)),
     inOrder: steps.every(({ above, below }) => above > below),
   };
 }

@@ -1,4 +1,5 @@
 /** The state columns of one sort of thing, as a table with a row for each of them. */
+import { greatest } from "../base/extremes";
 import type { Description } from "./description";
 
 export interface StateTable {
@@ -19,7 +20,7 @@ export function stateTable(
   per: string,
 ): StateTable {
   const shown = description.columns.filter((column) => column.per === per);
-  const count = Math.max(0, ...shown.map(({ name }) => columns[name]?.length ?? 0));
+  const count = Math.max(0, greatest(shown.map(({ name }) => columns[name]?.length ?? 0)));
   const rows = Array.from({ length: count }, (_, i) => [
     thing(description, per, i),
     ...shown.map(({ name, values }) => {

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { greatest } from "../base/extremes";
 import { laneLetter } from "../base/lane-letter";
 import { meanWidth } from "../base/text-width";
 
@@ -32,13 +33,13 @@ const sizePx = 14;
 const roomPx = (text: string): number => Math.ceil(meanWidth(text, sizePx) * 1.12);
 
 export function columnsOf(lanes: readonly LaneCounters[]): readonly Column[] {
-  const most = Math.max(0, ...lanes.map(({ counters }) => counters.length));
+  const most = Math.max(0, greatest(lanes.map(({ counters }) => counters.length)));
   return Array.from({ length: most }, (_, i) => {
     const own = lanes.map(({ counters }) => counters[i]);
     const texts = own.map((one) => (one ? `${one.value} ${one.label}` : ""));
     return {
       differs: new Set(texts).size > 1,
-      widthPx: Math.max(...texts.map(roomPx)),
+      widthPx: greatest(texts.map(roomPx)),
     };
   });
 }
@@ -47,7 +48,7 @@ export function columnsOf(lanes: readonly LaneCounters[]): readonly Column[] {
 export function Counters({ lanes, unseen = false, against = false }: CountersProps): ReactElement {
   const several = lanes.length > 1;
   const columns = against && several ? columnsOf(lanes) : [];
-  const namePx = Math.max(...lanes.map(({ label }) => roomPx(label)));
+  const namePx = greatest(lanes.map(({ label }) => roomPx(label)));
   return (
     <div
       className={unseen && !against ? "figure-counters visually-hidden" : "figure-counters"}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { greatest } from "../base/extremes";
 
 /** For the name of the next drawing: whoever sees it whole knows that there is more beneath, px. */
 const nextNamePx = 18;
@@ -32,7 +33,7 @@ function roomIn(pane: HTMLElement, element: HTMLElement): number | undefined {
     (foot) => getComputedStyle(foot).position === "sticky",
   );
   const zoom = pane.currentCSSZoom ?? 1;
-  const footPx = Math.max(0, ...feet.map((foot) => foot.offsetHeight));
+  const footPx = Math.max(0, greatest(feet.map((foot) => foot.offsetHeight)));
   const above = (element.getBoundingClientRect().top - pane.getBoundingClientRect().top) / zoom + pane.scrollTop;
   const drawings = element.closest(".figure-drawings");
   const rowGapPx = drawings ? Number.parseFloat(getComputedStyle(drawings).rowGap) : Number.NaN;

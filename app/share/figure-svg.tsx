@@ -3,9 +3,11 @@
  * that the build prints before scripts run, so that a file shows what the page shows, whatever the screen's size and theme. A file gets its face besides
  * (charts/face.ts); inside a page, as in print and in the speaker's window, it has the page's.
  */
+
 import type { ComponentType } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { greatest, least } from "../base/extremes";
 import { concepts, type Palette, palettes } from "../base/palette";
 import { escapeXml, fontFamily } from "../base/svg-text";
 import { wrapText } from "../base/text-width";
@@ -151,8 +153,8 @@ function drawingsOf(host: HTMLElement, look: PictureLook): { drawings: string[];
   const worded = ["[data-drawn]", ...(look.key ? [keyWords] : []), ...(look.counters ? [counterWords] : [])];
   for (const { left, top, width: w, height: h, markup } of drawnWords(host, worded.join(", ")))
     found.push({ x: left - origin.left, y: top - origin.top, w, h, markup });
-  const top = Math.min(...found.map(({ y }) => y));
-  const bottom = Math.max(...found.map(({ y, h }) => y + h));
+  const top = least(found.map(({ y }) => y));
+  const bottom = greatest(found.map(({ y, h }) => y + h));
   return {
     drawings: found.map(({ x, y, markup }) => `<g transform="translate(${round(x)} ${round(y - top)})">${markup}</g>`),
     height: found.length === 0 ? 0 : Math.ceil(bottom - top) + (look.key ? keyFootPx : 0),

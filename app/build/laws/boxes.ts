@@ -1,4 +1,5 @@
 /** Where the things of a display list lie. */
+import { greatest, least } from "../../base/extremes";
 import { meanWidth } from "../../base/text-width";
 import type { DisplayList, Label } from "../../display-list/display-list";
 import { hidden, styleNames } from "../../display-list/marks";
@@ -56,8 +57,8 @@ export function thingsOf(item: Shown): Thing[] {
       return item.at.map((line) => {
         const xs = line.filter((_, i) => i % 2 === 0);
         const ys = line.filter((_, i) => i % 2 === 1);
-        const [x, y] = [Math.min(...xs), Math.min(...ys)];
-        return { what: `line ${item.stroke}`, x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+        const [x, y] = [least(xs), least(ys)];
+        return { what: `line ${item.stroke}`, x, y, w: greatest(xs) - x, h: greatest(ys) - y };
       });
     case "cells": {
       const [from, to] = item.seen ?? [item.x, item.x + item.w];

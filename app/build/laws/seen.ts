@@ -1,4 +1,5 @@
 /** What is read off a picture: which ink a field has at a moment, what stands under a number, where time lies. */
+import { greatest } from "../../base/extremes";
 import type { Cells, DisplayList, Label } from "../../display-list/display-list";
 import { hidden, styleNames } from "../../display-list/marks";
 import { thingsOf } from "./boxes";
@@ -54,7 +55,7 @@ export function axesOf(list: DisplayList): Axis[] {
         from: first.x,
         to: last.x,
         y: first.y,
-        apartPx: Math.max(...own.map((tick) => Math.abs(tick.x - x(tick.timeNs)))),
+        apartPx: greatest(own.map((tick) => Math.abs(tick.x - x(tick.timeNs)))),
       },
     ];
   });

@@ -3,6 +3,7 @@
  * that begin at 149, are 31 wide and lie 38 apart. Where a style has more lines than anybody reads its marks stand in a raster of letters instead, with their number, where
  * they lie, how large they are together and a check: a mark that moves by a pixel changes the check, and the raster shows about where.
  */
+import { greatest, least } from "../../base/extremes";
 import {
   type Cells,
   type DisplayList,
@@ -154,10 +155,10 @@ function joined(name: string, own: readonly string[]): string[] {
 }
 
 function totals(all: readonly Box[]): string {
-  const left = Math.min(...all.map(({ x }) => x));
-  const top = Math.min(...all.map(({ y }) => y));
-  const right = Math.max(...all.map(({ x, w }) => x + w));
-  const bottom = Math.max(...all.map(({ y, h }) => y + h));
+  const left = least(all.map(({ x }) => x));
+  const top = least(all.map(({ y }) => y));
+  const right = greatest(all.map(({ x, w }) => x + w));
+  const bottom = greatest(all.map(({ y, h }) => y + h));
   const area = all.reduce((sum, { w, h }) => sum + Math.abs(w * h), 0);
   const check = checkOf(
     all
@@ -239,7 +240,7 @@ function boxOf(line: readonly number[]): Box | null {
   if (line.length === 4) return { x, y, w: x2 - x, h: y2 - y };
   const xs = line.filter((_, i) => i % 2 === 0);
   const ys = line.filter((_, i) => i % 2 === 1);
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const [left, right, top, bottom] = [least(xs), greatest(xs), least(ys), greatest(ys)];
   const cornered = pointsOf(line).every(([px, py]) => (px === left || px === right) && (py === top || py === bottom));
   if (line.length !== 10 || !cornered || xs[0] !== xs[4] || ys[0] !== ys[4]) return null;
   return { x: left, y: top, w: right - left, h: bottom - top };
@@ -256,7 +257,7 @@ const pointsText = (line: readonly number[]): string =>
 function course(line: readonly number[]): string {
   const points = pointsOf(line);
   const ys = points.map(([, y]) => y);
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const [top, bottom] = [least(ys), greatest(ys)];
   const steps = Array.from({ length: Math.min(60, points.length) }, (_, i) => {
     const y = ys[Math.floor((i * points.length) / Math.min(60, points.length))] ?? 0;
     return Math.round(bottom === top ? 0 : (9 * (bottom - y)) / (bottom - top));

@@ -1,3 +1,4 @@
+import { greatest, least } from "../../base/extremes";
 /** Pictures of letters: which of some layers covers most of each place. */
 
 export interface Box {
@@ -43,7 +44,7 @@ export function raster(
     rows: Array.from({ length: rows }, (_, row) =>
       Array.from({ length: columns }, (_, at) => {
         const shares = covered.map((own) => own[row * columns + at] as number);
-        const most = Math.max(...shares);
+        const most = greatest(shares);
         if (most === 0) return ".";
         const letter = letters[shares.indexOf(most)] as string;
         return most > 0.5 ? letter.toUpperCase() : letter;
@@ -53,10 +54,10 @@ export function raster(
 }
 
 function around(boxes: readonly Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const w = Math.max(...boxes.map((box) => box.x + box.w)) - x;
-  const h = Math.max(...boxes.map((box) => box.y + box.h)) - y;
+  const x = least(boxes.map((box) => box.x));
+  const y = least(boxes.map((box) => box.y));
+  const w = greatest(boxes.map((box) => box.x + box.w)) - x;
+  const h = greatest(boxes.map((box) => box.y + box.h)) - y;
   return { x, y, w, h };
 }
 

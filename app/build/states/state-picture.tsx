@@ -1,6 +1,8 @@
 /** One moment of a run as a picture of the size in which chats and feeds show links: by the build for the moments that the site names, by the server for any. */
+
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { greatest } from "../../base/extremes";
 import { palettes } from "../../base/palette";
 import { escapeXml, fontFamily } from "../../base/svg-text";
 import { fitText, wrapText } from "../../base/text-width";
@@ -119,7 +121,7 @@ function panelsOf(render: (write: (list: DisplayList) => ReactElement) => string
   if (found.length > 0) return found;
   // What lays itself out says nothing of widths: the widest that a text has room for.
   const fitting = lists.filter(({ width }) => width < broadPx);
-  const most = Math.max(...fitting.map(({ width }) => width));
+  const most = greatest(fitting.map(({ width }) => width));
   return fitting.filter(({ width }) => width === most);
 }
 
@@ -164,7 +166,7 @@ function pictureOf(
       const markup = renderToStaticMarkup(displayListSvg(list, palette));
       drawn.push(`<g transform="translate(${tenth(x + inset)} ${tenth(y + lanePx)}) scale(${scale})">${markup}</g>`);
     }
-    y += Math.max(...row.map((list) => list.height)) * scale + lanePx + gap / 2;
+    y += greatest(row.map((list) => list.height)) * scale + lanePx + gap / 2;
   }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeXml(fontFamily)}">`,
@@ -178,11 +180,11 @@ function pictureOf(
 
 /** In how many columns the drawings come out largest, and by how much; none is more than twice as large as on a page. */
 function bestGrid(panels: readonly DisplayList[], space: { w: number; h: number }, lanePx: number) {
-  const widest = Math.max(...panels.map((list) => list.width));
+  const widest = greatest(panels.map((list) => list.width));
   const of = (columns: number) => {
     const rows = Math.ceil(panels.length / columns);
     const heights = Array.from({ length: rows }, (_, row) =>
-      Math.max(...panels.slice(row * columns, (row + 1) * columns).map((list) => list.height)),
+      greatest(panels.slice(row * columns, (row + 1) * columns).map((list) => list.height)),
     ).reduce((sum, one) => sum + one, 0);
     const byWidth = (space.w - gap * (columns - 1)) / columns / widest;
     const byHeight = (space.h - rows * lanePx - (gap / 2) * (rows - 1)) / heights;

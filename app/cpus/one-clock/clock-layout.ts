@@ -1,5 +1,6 @@
 /** The plate of each lane and beneath it its CPUs, all on one clock: a moment is one upright through all of them. */
 
+import { greatest } from "../../base/extremes";
 import { laneLetter } from "../../base/lane-letter";
 import { type Cells, type DisplayList, type Item, type Label, labelAt } from "../../display-list/display-list";
 import type { Ask } from "../../mount/drawing";
@@ -31,7 +32,7 @@ export function layoutClock<Shape>(
   const { cells, marks, labels } = drawPlates(ofPlates, panels, making);
   const windowNs = shownIn(ask);
   // When every run is over, nothing is still to come.
-  const endNs = Math.max(0, ...frame.lanes.map((_, i) => memory.index(frame, i).lastTimeNs));
+  const endNs = Math.max(0, greatest(frame.lanes.map((_, i) => memory.index(frame, i).lastTimeNs)));
   lanes.forEach((lane, i) => {
     const { cpus: box } = lane;
     const data = frame.lanes[i];

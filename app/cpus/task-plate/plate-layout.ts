@@ -2,6 +2,7 @@
  * The plate: a whole run in one picture, a row for each task, time to the right. What has happened is drawn in full, what is still to come as a ghost, and the
  * moment shown is the line between them.
  */
+import { greatest } from "../../base/extremes";
 import { smallestTextPx, textWidth } from "../../base/text-width";
 import type { Colour } from "../../display-list/colours";
 import {
@@ -126,7 +127,7 @@ export function drawPlates<Shape>(
   const labels: Label[] = [];
   const windowNs = shownIn(ask);
   // When every run is over, nothing is still to come.
-  const endNs = Math.max(0, ...panels.map(({ plate }) => plate.histories.lastTimeNs));
+  const endNs = Math.max(0, greatest(panels.map(({ plate }) => plate.histories.lastTimeNs)));
   for (const panel of panels) {
     const data = frame.lanes[panel.lane] as FigureLane;
     const known = { ...panel, w: xAt(panel, windowNs, panel.plate.knownNs[1]) - panel.x };

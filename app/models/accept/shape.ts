@@ -1,3 +1,4 @@
+import { greatest } from "../../base/extremes";
 import type { ClockShape } from "../../cpus/one-clock/clock-size";
 import type { LaneParams } from "../../model/scenario";
 
@@ -38,7 +39,7 @@ export type AcceptFigureName =
 
 /** The figure's shape from the parameters of its lanes: known before anything runs. */
 export function herdShape(lanes: readonly LaneParams[]): HerdShape {
-  const most = (of: (lane: LaneParams) => number) => Math.max(1, ...lanes.map(of));
+  const most = (of: (lane: LaneParams) => number) => Math.max(1, greatest(lanes.map(of)));
   return {
     lanes: Math.max(1, lanes.length),
     cpus: most((lane) => number(lane, "cpus", 1)),

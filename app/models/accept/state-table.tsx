@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from "react";
+import { greatest } from "../../base/extremes";
 import { formatCount } from "../../base/quantity";
 import { CpuTable } from "../../cpus/lanes/cpu-table";
 import { countLane } from "../../cpus/summary";
@@ -22,7 +23,7 @@ export interface StateTableProps extends TablesProps {
 /** The state as tables: tasks by state, CPUs, and the first tasks in the order of the wait queue. */
 export function StateTable({ description, frame, figures, tasks = 10 }: StateTableProps): ReactElement {
   const [full, setFull] = useState(false);
-  const most = Math.max(...frame.lanes.map((lane) => column(lane.state, "taskState").length));
+  const most = greatest(frame.lanes.map((lane) => column(lane.state, "taskState").length));
   return (
     <>
       {most > tasks && (

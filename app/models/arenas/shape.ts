@@ -1,5 +1,6 @@
 /** The shape of an arenas figure from its parameters: known before anything runs. */
 
+import { greatest } from "../../base/extremes";
 import type { ClockShape } from "../../cpus/one-clock/clock-size";
 import { printedWidths } from "../../display-list/widths";
 import type { LaneParams } from "../../model/scenario";
@@ -71,6 +72,6 @@ export function rangeOf(width: number): number {
 
 export const plateShape = (lanes: ArenasShape): ClockShape => ({
   lanes: lanes.length,
-  rows: Math.max(1, ...lanes.map(({ threads }) => threads)),
+  rows: Math.max(1, greatest(lanes.map(({ threads }) => threads))),
   cpus: lanes.map(({ cpus }) => cpus),
 });

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from "react";
+import { greatest } from "../../base/extremes";
 import { formatCount } from "../../base/quantity";
 import { words as ofCpus } from "../../cpus/cpus-messages";
 import { CpuTable } from "../../cpus/lanes/cpu-table";
@@ -21,7 +22,7 @@ const fewRows = 16;
 /** The state as tables: threads, arenas, blocks, CPUs. */
 export function ArenasTables({ description, frame, figures }: TablesProps): ReactElement {
   const [full, setFull] = useState(false);
-  const most = Math.max(...frame.lanes.map((lane) => column(lane.state, "taskState").length));
+  const most = greatest(frame.lanes.map((lane) => column(lane.state, "taskState").length));
   const rows = full ? Number.POSITIVE_INFINITY : fewRows;
   return (
     <>

@@ -1,4 +1,5 @@
 /** The last calls that are over as lines of a table: what was asked, how many words were looked at, the answer, and a real kernel's where that is known. Pure. */
+import { greatest } from "../../base/extremes";
 import { formatCount } from "../../base/quantity";
 import { fitText } from "../../base/text-width";
 import { type DisplayList, type Sketch, textPx } from "../../display-list/display-list";
@@ -47,7 +48,7 @@ function drawLane(out: Sketch, description: Description, lane: FigureLane, timeN
   out.mark(S.queueLine, at.x, top - 2, across, 0);
   const calls = lastCalls(history, lane.params, timeNs, callRows);
   if (calls.length === 0) out.word(x.call, top + 17, say.none, "quiet");
-  const most = Math.max(1, ...calls.map((call) => call.words));
+  const most = Math.max(1, greatest(calls.map((call) => call.words)));
   calls.forEach((call, row) => {
     const y = top + row * callRowPx + 17;
     // Beneath the words: how many, beside the most of these calls.

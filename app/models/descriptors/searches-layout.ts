@@ -1,6 +1,7 @@
 /** Words that were looked at, an upright for each search in their order, on a logarithmic scale: one word and three thousand stand beside each other. Pure. */
 
 import { decadeTicks } from "../../axes/ticks";
+import { greatest } from "../../base/extremes";
 import { formatCount } from "../../base/quantity";
 import { smallestTextPx } from "../../base/text-width";
 import type { DisplayList, Sketch } from "../../display-list/display-list";
@@ -21,8 +22,8 @@ export function layoutSearches(ask: Moment<DescriptorsShape>): DisplayList {
     return { history, done: searchesOver(history, frame.displayTimeNs) };
   });
   // Lanes are compared by one scale, of what has happened.
-  const most = Math.max(10, ...lanes.map(({ history, done }) => mostWords(history, done)));
-  const across = Math.max(1, ...lanes.map(({ done }) => done));
+  const most = Math.max(10, greatest(lanes.map(({ history, done }) => mostWords(history, done))));
+  const across = Math.max(1, greatest(lanes.map(({ done }) => done)));
   return lanePictures(ask, chartPanels, (out, { label }, panel, index) => {
     const { history, done } = lanes[index] as (typeof lanes)[number];
     const box = chartBox(panel, gutterPx);

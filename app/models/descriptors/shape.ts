@@ -1,4 +1,5 @@
 /** The shape of the descriptor drawings from the parameters, and their heights: known before anything runs. */
+import { greatest } from "../../base/extremes";
 import { fittedPx, lanePanels, type Panel } from "../../display-list/lane-panels";
 import { printedWidths, stackedBelowPx } from "../../display-list/widths";
 import type { LaneParams } from "../../model/scenario";
@@ -94,7 +95,7 @@ export function mapHeights(shape: DescriptorsShape, width: number, roomPx?: numb
   const own = printedWidth(width);
   const across = own >= stackedBelowPx ? Math.min(2, shape.lanes.length) : 1;
   const rowWidth = (own - (across - 1) * 32) / across;
-  const most = (of: (lane: LaneShape) => number) => Math.max(0, ...shape.lanes.map(of));
+  const most = (of: (lane: LaneShape) => number) => Math.max(0, greatest(shape.lanes.map(of)));
   const twoLevel = shape.lanes.some((lane) => lane.twoLevel);
   if (!inTiles(shape)) {
     const usualPx = width < stackedBelowPx ? stackedGridPx : gridPx;

@@ -1,6 +1,7 @@
 /** How large the tables are by time, and how many numbers are open in them, on a logarithmic scale. Pure. */
 
 import { decadeTicks, timeTicks } from "../../axes/ticks";
+import { greatest } from "../../base/extremes";
 import { formatCount } from "../../base/quantity";
 import { textWidth } from "../../base/text-width";
 import { type DisplayList, type Sketch, textPx } from "../../display-list/display-list";
@@ -28,7 +29,7 @@ export function layoutTables(ask: Moment<DescriptorsShape>): DisplayList {
   const spanNs = Math.max(1, displayTimeNs);
   const steps = lanes.map(({ lane, history }) => sizesOf(history, lane, displayTimeNs));
   // Above the highest there is room for its name.
-  const most = 2 * Math.max(1024, ...steps.flat().map(({ bits, pointers }) => Math.max(bits, pointers)));
+  const most = 2 * Math.max(1024, greatest(steps.flat().map(({ bits, pointers }) => Math.max(bits, pointers))));
   return lanePictures(ask, chartPanels, (out, lane, panel, index) => {
     const { history } = lanes[index] as (typeof lanes)[number];
     const chart = { ...chartBox(panel, gutterPx), spanNs, most };

@@ -3,6 +3,7 @@
 import { oneTwoFive, roundUp } from "../../axes/round";
 import { linearScale, logScale } from "../../axes/scale";
 import { decadeTicks, evenTicks } from "../../axes/ticks";
+import { greatest } from "../../base/extremes";
 import { formatCount, formatSignificant } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
 import { type DisplayList, Pen } from "../../display-list/display-list";
@@ -42,7 +43,7 @@ export function layoutHistogram(
   width: number,
 ): DisplayList {
   const out = new Pen();
-  const most = Math.max(...frame.lanes.map((lane) => tableNumbers(description, lane).buckets), 10);
+  const most = Math.max(greatest(frame.lanes.map((lane) => tableNumbers(description, lane).buckets)), 10);
   // The same axes in all lanes: they are there to be compared.
   let longest = 1;
   let highest = 1;
@@ -50,7 +51,7 @@ export function layoutHistogram(
     const { buckets, load } = tableNumbers(description, lane);
     const expected = poisson(Math.max(1, buckets), load);
     longest = Math.max(longest, histogramOf(lane).length, expected.length);
-    highest = Math.max(highest, ...expected);
+    highest = Math.max(highest, greatest(expected));
     for (const count of Array.from(histogramOf(lane))) highest = Math.max(highest, count);
   }
   for (const [index, lane] of frame.lanes.entries())

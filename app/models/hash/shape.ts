@@ -1,4 +1,5 @@
 /** The shape of a hash figure from its parameters, and its heights: known before anything runs. */
+import { greatest } from "../../base/extremes";
 import { printedWidths, stackedBelowPx } from "../../display-list/widths";
 import type { LaneParams } from "../../model/scenario";
 import { bitFlow, bucketsOf } from "./functions";
@@ -149,7 +150,7 @@ export const besideFromPx = 400;
 const usualBitRowPx = 40;
 export function bitRowPx({ roomPx, bitRows }: HashShape): number {
   if (!roomPx) return usualBitRowPx;
-  return Math.max(26, Math.min(usualBitRowPx + 8, (roomPx - titleHeight - 40) / Math.max(...bitRows)));
+  return Math.max(26, Math.min(usualBitRowPx + 8, (roomPx - titleHeight - 40) / greatest(bitRows)));
 }
 
 const downOf = (shape: HashShape, width: number): number => panelsOf(shape, "histogram", width).down;

@@ -1,5 +1,6 @@
 /** The lists of free chunks, each in the order in which it is taken from; the one that is searched, and what was passed over. Pure. */
 
+import { greatest } from "../../base/extremes";
 import { formatCount } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
 import { type DisplayList, type Item, Pen, textPx, wordAt } from "../../display-list/display-list";
@@ -69,7 +70,7 @@ function panel(description: Description, lane: FigureLane, place: PanelPlace, ou
   const count = chunks === 0 ? words.bins.noChunk : words.bins.chunks(chunks, filled);
   out.word(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true });
   out.word(place.x, place.y + 32, fitText(count, place.width, 13), "quiet");
-  const longestName = Math.max(60, ...lists.map((list) => meanWidth(shortName(list), textPx))) + 10;
+  const longestName = Math.max(60, greatest(lists.map((list) => meanWidth(shortName(list), textPx)))) + 10;
   const half = (place.width - columnGap) / 2;
   const columns = lists.length > listRows && half - longestName >= leastChain ? 2 : 1;
   const columnWidth = columns === 2 ? half : place.width;

@@ -3,6 +3,7 @@
 import { spreadColumn } from "../../axes/labels";
 import { roundUp } from "../../axes/round";
 import { evenTicks } from "../../axes/ticks";
+import { greatest } from "../../base/extremes";
 import { formatCount, formatSignificant } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
 import type { Colour, Role } from "../../display-list/colours";
@@ -69,7 +70,7 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, out: Pen): void 
   const { hand } = heapState(lane);
   out.word(place.x, place.y + 14, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true });
   const yTicks = evenTicks(0, axes.bytes, 3);
-  const gutter = Math.max(...yTicks.map((value) => meanWidth(bytesText(value), textPx)), widestPercentPx) + 8;
+  const gutter = Math.max(greatest(yTicks.map((value) => meanWidth(bytesText(value), textPx))), widestPercentPx) + 8;
   const plot = { x: place.x + gutter, w: Math.max(60, place.width - gutter - labelRoom) };
   const upper: Plot = { ...plot, y: place.y + titleHeight - 12, h: 124 };
   const lower: Plot = { ...plot, y: upper.y + upper.h + 24, h: 74 };

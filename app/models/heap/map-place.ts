@@ -1,5 +1,6 @@
 /** Where a map's rows stand, and which parts of them a stretch of bytes covers. Pure. */
 
+import { greatest } from "../../base/extremes";
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import { type Pen, textPx } from "../../display-list/display-list";
@@ -40,7 +41,7 @@ export function mapPlaces(
   const heaps = frame.lanes.map(heapState);
   const span = fitSpan(frame, heaps);
   // Of the lanes the largest mean, so that all have rows of the same length.
-  const mean = Math.max(...frame.lanes.map(({ params }) => meanChunkBytes(params)));
+  const mean = greatest(frame.lanes.map(({ params }) => meanChunkBytes(params)));
   return heaps.map((heap, index) => {
     const place = panelPlace(of.figure, frame.lanes.length, width, index);
     const gutter = gutterWidth(span, place.width);

@@ -1,6 +1,7 @@
 /** CPU lanes over a page of time, and above each what its CPU held: the kernel lock in ink, other locks in grey. No two stretches of ink ever stand over each other. */
 
 import { roundDown } from "../../axes/round";
+import { greatest } from "../../base/extremes";
 import { timeHand } from "../../cpus/lanes/time-hand";
 import { type TimeWindow, type TimeZoom, windowShown } from "../../cpus/lanes/time-zoom";
 import { laneTimeline, type TimelineIndex } from "../../cpus/lanes/timeline-index";
@@ -31,8 +32,8 @@ export const laneLogs = (description: Description, lane: LaneParams, cpus: numbe
 
 /** Time that a page shows, ns: a dozen requests of the slowest lane's workload, about. */
 export function usualSpan(lanes: readonly LaneParams[], width: number): number {
-  const longest = Math.max(
-    ...lanes.map((lane) => {
+  const longest = greatest(
+    lanes.map((lane) => {
       const base = lane.workload === "netperf-rr" || pathOf(lane).length <= 1 ? 500_000 : 2_000_000;
       return (base * 400) / Number(lane.mhz ?? 400);
     }),

@@ -1,4 +1,5 @@
 /** The live lanes: a page is drawn once, and a frame copies what lies before the display time. */
+import { least } from "../../base/extremes";
 import type { Palette } from "../../base/palette";
 import { MarkList } from "../../display-list/marks";
 import { CanvasPainter } from "../../display-list/paint-canvas";
@@ -59,7 +60,7 @@ export function holdsView(easel: Easel<LocksShape, HoldsView>): LiveDrawing {
     const windowNs = shownIn(ask);
     const key = `${windowNs} ${width} ${ratio}`;
     const records = frame.lanes.reduce((sum, { log }) => sum + log.length, 0);
-    const knownNs = Math.min(...logs.map(({ timeline }) => timeline.lastTimeNs));
+    const knownNs = least(logs.map(({ timeline }) => timeline.lastTimeNs));
     const grown = page !== null && page.records !== records && page.untilNs < windowNs[1];
     const stale =
       page === null ||

@@ -3,6 +3,7 @@
  * while that CPU holds the lock. Who spins is striped.
  */
 
+import { greatest, least } from "../../base/extremes";
 import { formatDuration, formatSignificant, timeUnitOf } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import { drawCpus } from "../../cpus/activity";
@@ -214,8 +215,8 @@ function drawRail(input: LaneInput, rail: number, group: LockGroup, out: Layer):
   if (single && spinning.length > 0 && group.kind !== "bottom-half" && single.lineCpu !== null) {
     const all = spinlock === "mcs" ? [] : spinning;
     const rows = [...all, single.lineCpu].map(place.rowY);
-    const top = Math.min(...rows);
-    out.marks.add(single.onItsWay ? S.inkLine : S.spinRail, x, top, 0, Math.max(...rows) - top);
+    const top = least(rows);
+    out.marks.add(single.onItsWay ? S.inkLine : S.spinRail, x, top, 0, greatest(rows) - top);
   }
   for (const cpu of spinning) {
     const y = place.rowY(cpu);
@@ -332,7 +333,7 @@ function short(count: number): string {
 function spunRow(spunNs: readonly number[], pitch: number): { name: string; value: (ns: number) => string } {
   const { spun, spunIn } = words.line;
   if (pitch >= railPx(stackedBelowPx)) return { name: spun, value: (ns) => (ns === 0 ? "0" : formatDuration(ns)) };
-  const unit = timeUnitOf(Math.max(...spunNs));
+  const unit = timeUnitOf(greatest(spunNs));
   return { name: spunIn(unit.name), value: (ns) => formatSignificant(Number((ns / unit.ns).toPrecision(2))) };
 }
 

@@ -2,6 +2,7 @@
  * The plate: a whole run in one picture, a row for each CPU, time to the right, and the cache line of one lock as a thread across the rows: a bar where a CPU holds
  * the lock, a thin line where it lies free, an upright where it goes to another CPU.
  */
+import { greatest } from "../../base/extremes";
 import { meanWidth } from "../../base/text-width";
 import type { TimeWindow, TimeZoom } from "../../cpus/lanes/time-zoom";
 import { axisTicks } from "../../cpus/lanes/timeline-layout";
@@ -45,7 +46,7 @@ export function layoutLocksPlate(ask: LocksPlateAsk, place: PlaceLanes, making: 
   const layer: Layer = { marks: new MarkList(64), labels: [] };
   const windowNs = shownIn(ask);
   // When every run is over, nothing is still to come.
-  const endNs = Math.max(0, ...frame.lanes.map((data, lane) => memory.times(lane, data).timeline.lastTimeNs));
+  const endNs = Math.max(0, greatest(frame.lanes.map((data, lane) => memory.times(lane, data).timeline.lastTimeNs)));
   for (const rows of places.rows) {
     const data = frame.lanes[rows.lane];
     if (!data) continue;

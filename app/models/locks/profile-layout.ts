@@ -1,5 +1,6 @@
 /** The kernel's time by routine, as its own profiler tells it: all spinning is stext_lock. */
 
+import { greatest, least } from "../../base/extremes";
 import { formatDuration } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import { type DisplayList, type Label, labelAt, layerList } from "../../display-list/display-list";
@@ -45,7 +46,7 @@ export function rowsOfProfile(
 ): readonly string[] {
   const apart = (name: string): number => {
     const shares = profiles.map((profile) => profile.get(name)?.share ?? 0);
-    return name === spinRoutine ? Number.POSITIVE_INFINITY : Math.max(...shares) - Math.min(...shares);
+    return name === spinRoutine ? Number.POSITIVE_INFINITY : greatest(shares) - least(shares);
   };
   const distances = new Map(routines.map((name) => [name, apart(name)]));
   const distance = (name: string): number => distances.get(name) ?? 0;
@@ -61,7 +62,7 @@ export function layoutProfile(
   const marks = new MarkList(128);
   const labels: Label[] = [];
   const profiles = frame.lanes.map((lane) => new Map(profileOf(description, lane).map((own) => [own.name, own])));
-  const most = Math.max(0, ...profiles.flatMap((profile) => [...profile.values()].map(({ share }) => share)));
+  const most = Math.max(0, greatest(profiles.flatMap((profile) => [...profile.values()].map(({ share }) => share))));
   // All lanes on one scale, which changes seldom.
   const scale = Math.max(0.25, Math.ceil(most * 4) / 4);
   const rows = rowsOfProfile(shape.routines, profiles).slice(0, profileRows(shape));

@@ -1,4 +1,5 @@
 /** Numbers from a counter without a lock: when each CPU reads it and writes it back. Where two read the same before either has written, it is given twice. */
+import { greatest, least } from "../../base/extremes";
 import { formatDuration } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import { words as ofCpus } from "../../cpus/cpus-messages";
@@ -26,8 +27,8 @@ const shortRowPx = 400;
 function windowOf(numbers: NumberHistory, nowNs: number): readonly [number, number] | null {
   const shown = numbers.twice ?? lastOf(numbers, nowNs);
   if (shown.length === 0) return null;
-  const fromNs = Math.min(...shown.map(({ readNs }) => readNs));
-  const toNs = Math.max(...shown.map(({ writtenNs }) => writtenNs));
+  const fromNs = least(shown.map(({ readNs }) => readNs));
+  const toNs = greatest(shown.map(({ writtenNs }) => writtenNs));
   const aside = Math.max(leastSpanNs, toNs - fromNs) * marginShare;
   return [fromNs - aside, toNs + aside];
 }

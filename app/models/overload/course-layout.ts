@@ -1,6 +1,7 @@
 /** Pages a second by time: good ones as an area, dead ones hatched above it, who comes as a line; the surge is a band. For the lanes that are compared, and above a plate's servers. */
 
 import { evenTicks } from "../../axes/ticks";
+import { greatest } from "../../base/extremes";
 import { textWidth } from "../../base/text-width";
 import { type DisplayList, type Sketch, textPx } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
@@ -27,7 +28,7 @@ const headroom = 1.35;
 const mostOverCapacity = 3;
 
 export function courseScale(description: Description, frame: FigureFrame): CourseScale {
-  const most = (of: (lane: FigureLane) => number) => Math.max(1, ...frame.lanes.map(of));
+  const most = (of: (lane: FigureLane) => number) => Math.max(1, greatest(frame.lanes.map(of)));
   return {
     perSecond: most((lane) => {
       const capacity = metricOf(description, lane, "peakPerS");
@@ -53,7 +54,7 @@ function highestRate(params: LaneParams): number {
 
 /** What stands left of the axis. */
 export const gutterPx = (scale: CourseScale): number =>
-  Math.max(...rateTicks(scale, Number.POSITIVE_INFINITY).map(({ text }) => textWidth(text, textPx))) + 10;
+  greatest(rateTicks(scale, Number.POSITIVE_INFINITY).map(({ text }) => textWidth(text, textPx))) + 10;
 
 const rateTicks = ({ perSecond }: CourseScale, h: number) =>
   evenTicks(0, perSecond, h < 80 ? 1 : 2).map((value) => ({ value, text: words.perSecond(value) }));

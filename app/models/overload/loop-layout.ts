@@ -4,6 +4,7 @@
  */
 
 import { evenTicks } from "../../axes/ticks";
+import { greatest } from "../../base/extremes";
 import { textWidth } from "../../base/text-width";
 import { type DisplayList, type Sketch, textPx } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
@@ -78,8 +79,8 @@ export function layoutLoop(ask: Moment<OverloadShape>): DisplayList {
 }
 
 const scaleOf = (description: Description, frame: FigureFrame): Scale => ({
-  came: Math.max(1, ...frame.lanes.map(({ params }) => mostRate(params))) * 1.05,
-  good: Math.max(1, ...frame.lanes.map((lane) => metricOf(description, lane, "peakPerS"))) * 1.2,
+  came: Math.max(1, greatest(frame.lanes.map(({ params }) => mostRate(params)))) * 1.05,
+  good: Math.max(1, greatest(frame.lanes.map((lane) => metricOf(description, lane, "peakPerS")))) * 1.2,
 });
 
 export interface LoopBox extends Box {
@@ -88,7 +89,7 @@ export interface LoopBox extends Box {
 
 export function loopBoxes({ description, shape, frame, width }: Moment<OverloadShape>): LoopBox[] {
   const { good } = scaleOf(description, frame);
-  const gutter = Math.max(...evenTicks(0, good, 4).map((value) => textWidth(words.loop.rate(value), textPx))) + 10;
+  const gutter = greatest(evenTicks(0, good, 4).map((value) => textWidth(words.loop.rate(value), textPx))) + 10;
   return loopPanels(shape, width).panels.map((panel, lane) => ({
     x: panel.x + gutter,
     y: panel.y + titlePx,
@@ -153,7 +154,7 @@ type PlaceOf = (point: LoopPoint) => readonly [x: number, y: number];
 
 /** Left of the line, where it is half as high as it gets. */
 function nameRising(out: Sketch, way: readonly LoopPoint[], { x }: LoopBox, at: PlaceOf): void {
-  const most = Math.max(...way.map(({ good }) => good));
+  const most = greatest(way.map(({ good }) => good));
   const half = way.find(({ good }) => good >= most / 2);
   if (way.length < 4 || half === undefined) return;
   const [px, py] = at(half);

@@ -1,4 +1,5 @@
 /** People a second, from the parameters alone: what the model's crowd is told to be, by the same rules (crowd.cpp). */
+import { greatest } from "../../base/extremes";
 import type { LaneParams } from "../../model/scenario";
 
 const moment = (value: unknown): number =>
@@ -23,7 +24,7 @@ export function mostRate(params: LaneParams): number {
   if (params["rate-shape"] === "up-and-down") rates.push(Number(params["peak-rate"]));
   if (Number.isFinite(moment(params["surge-at"]))) rates.push(Number(params["surge-rate"]));
   if (Number.isFinite(moment(params["then-at"]))) rates.push(Number(params["then-rate"]));
-  return Math.max(...rates);
+  return greatest(rates);
 }
 
 /**

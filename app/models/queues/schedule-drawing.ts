@@ -1,4 +1,5 @@
 /** The schedule as a drawing of the stage: each SYN tells when it was sent. */
+import { least } from "../../base/extremes";
 import type { Ask, Hit, Tip } from "../../mount/drawing";
 import { listDrawing } from "../../mount/list-drawing";
 import { listenerNow } from "./lane";
@@ -29,8 +30,8 @@ function hitAt({ frame, width }: ScheduleAsk, x: number, y: number): KnockHit | 
   if (!row) return null;
   const at = scheduleScale(frame, width);
   const away = Array.from(listenerNow(row).lastKnocksNs, (ns) => Math.abs(at(ns / 1e9) - x));
-  const least = Math.min(...away);
-  return least <= nearPx ? { kind: "knock", lane, knock: away.indexOf(least) } : null;
+  const nearest = least(away);
+  return nearest <= nearPx ? { kind: "knock", lane, knock: away.indexOf(nearest) } : null;
 }
 
 function tipOf({ frame }: ScheduleAsk, { lane, knock }: KnockHit): Tip | null {

@@ -2,6 +2,7 @@
 
 import { logScale } from "../../axes/scale";
 import { decadeTicks } from "../../axes/ticks";
+import { greatest } from "../../base/extremes";
 import { smallestTextPx, textWidth } from "../../base/text-width";
 import { type DisplayList, Sketch } from "../../display-list/display-list";
 import { S } from "../../display-list/marks";
@@ -19,14 +20,14 @@ const rightPx = 22;
 
 /** Where a time after the first SYN stands, px. */
 export function scheduleScale(frame: FigureFrame, width: number): (s: number) => number {
-  const last = Math.max(...frame.lanes.map((lane) => (listenerNow(lane).lastKnocksNs.length > 0 ? lastS(lane) : 0)));
+  const last = greatest(frame.lanes.map((lane) => (listenerNow(lane).lastKnocksNs.length > 0 ? lastS(lane) : 0)));
   const at = logScale([firstS, Math.max(leastEndS, last * 1.1)], [leftPx, width - rightPx]);
   return (s) => at(Math.max(firstS, s));
 }
 
 export function layoutSchedule({ shape, frame, width }: Moment<QueuesShape>): DisplayList {
   const out = new Sketch();
-  const last = Math.max(...frame.lanes.map((lane) => (listenerNow(lane).lastKnocksNs.length > 0 ? lastS(lane) : 0)));
+  const last = greatest(frame.lanes.map((lane) => (listenerNow(lane).lastKnocksNs.length > 0 ? lastS(lane) : 0)));
   const at = scheduleScale(frame, width);
   frame.lanes.forEach((lane, index) => {
     drawRow(out, lane, index * scheduleRowPx, width, at);

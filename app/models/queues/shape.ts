@@ -1,6 +1,7 @@
 /** The shape of a listener's drawings from its parameters, and their heights: known before anything runs. */
 
 import { oneTwoFive, roundUp } from "../../axes/round";
+import { greatest } from "../../base/extremes";
 import { lanePanels } from "../../display-list/lane-panels";
 import { stackedBelowPx } from "../../display-list/widths";
 import type { LaneParams } from "../../model/scenario";
@@ -63,10 +64,13 @@ const lowRowPx = 25;
 
 /** `width`: of a panel, px. Where there is only so much room, clients that have numbers stand in one row, and numbers that are wider than the marks beneath these. */
 export function markSize({ lanes }: QueuesShape, width: number, roomPx?: number): MarkSize {
-  const most = Math.max(1, ...lanes.map(({ clients, chairs }) => Math.max(clients, Math.min(chairs, clients * 4))));
+  const most = Math.max(
+    1,
+    greatest(lanes.map(({ clients, chairs }) => Math.max(clients, Math.min(chairs, clients * 4)))),
+  );
   if (most > mostTiles)
     return { each: Math.max(1, roundUp(most / mostMarks, oneTwoFive)), pitch: 13, rowPx: 13, side: 9, numbers: "none" };
-  const clients = Math.max(1, ...lanes.map((lane) => lane.clients));
+  const clients = Math.max(1, greatest(lanes.map((lane) => lane.clients)));
   const digits = clients < 10 ? 0 : 1;
   const pitch = roomPx === undefined ? tilePitchPx : Math.max(leastPitchPx[digits], (width - 3) / clients);
   if (pitch < roomyPitchPx[digits]) return { each: 1, pitch, rowPx: lowRowPx, side: lowSidePx, numbers: "beneath" };
@@ -100,7 +104,7 @@ function zoneRows(lane: LaneShape, size: MarkSize, zone: Zone, width: number): n
 /** Of all lanes the highest, so that the zones of lanes beside each other begin at one height. */
 export function zonePx(shape: QueuesShape, zone: Zone, width: number, roomPx?: number): number {
   const size = markSize(shape, width, roomPx);
-  const rows = Math.max(1, ...shape.lanes.map((lane) => zoneRows(lane, size, zone, width)));
+  const rows = Math.max(1, greatest(shape.lanes.map((lane) => zoneRows(lane, size, zone, width))));
   return zoneTitlePx + rows * size.rowPx + zoneGapPx;
 }
 

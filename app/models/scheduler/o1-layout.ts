@@ -1,4 +1,5 @@
 /** A CPU's two arrays under the O(1) scheduler: an arrow to the first bit that is set, and the lists behind the bits. */
+import { greatest } from "../../base/extremes";
 import { formatCount } from "../../base/quantity";
 import { meanWidth, smallestTextPx } from "../../base/text-width";
 import { words as ofCpus } from "../../cpus/cpus-messages";
@@ -209,7 +210,7 @@ function drawList(out: SheetSketch, list: readonly number[], place: ArrayPlace, 
 function drawCounts(out: SheetSketch, lane: FigureLane, followed: number, { x: left, y: top, width }: Place): void {
   const queues = o1Queues(lane);
   const counts = queues.map(({ active, expired }) => [active.count, expired.count] as const);
-  const most = Math.max(1, ...counts.map(([a, e]) => a + e));
+  const most = Math.max(1, greatest(counts.map(([a, e]) => a + e)));
   const base = top + cpuCountsPx - 22;
   const room = 26;
   const pitch = Math.min(64, (width - 104) / Math.max(1, counts.length));

@@ -1,5 +1,6 @@
 /** Where the kernel's time went, by routine, as a profiler charges it: what figure 2 of Bryant and Hartner shows. */
 
+import { greatest } from "../../base/extremes";
 import { formatDuration } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import { type Sheet, type SheetAsk, SheetSketch } from "../../cpus/lanes/sheet";
@@ -67,7 +68,7 @@ export function layoutProfile({ description, shape, frame, width }: SheetAsk<Sch
   const out = new SheetSketch();
   const { panels, height } = lanePanels(shape.lanes.length, width, () => profilePanelHeight);
   const profiles = frame.lanes.map((lane) => profileOf(description, lane));
-  const longest = Math.max(0.01, ...profiles.map((profile) => profile[0]?.share ?? 0));
+  const longest = Math.max(0.01, greatest(profiles.map((profile) => profile[0]?.share ?? 0)));
   frame.lanes.forEach((lane, i) => {
     const panel = panels[i];
     const profile = profiles[i];

@@ -5,6 +5,7 @@
 
 import { roundUp } from "../../axes/round";
 import { evenTicks, timeTicks } from "../../axes/ticks";
+import { greatest } from "../../base/extremes";
 import { formatCount } from "../../base/quantity";
 import { stepCount } from "../../base/step-count";
 import { meanWidth } from "../../base/text-width";
@@ -83,9 +84,9 @@ export function layoutRunnable(
     history === null ? [] : toCome(history, frame, own - leftPx, hatched ? 8 : columnPx),
   );
   const known = columns.flat().map(({ tasks }) => tasks);
-  const yTasks = roundUp(Math.max(4, ...frame.lanes.map(mostRunnable), ...known));
-  const xTasks = roundUp(Math.max(4, ...all.map(({ runnable }) => runnable)));
-  const yUs = roundUp(Math.max(2, ...all.map(({ meanNs }) => meanNs / 1000)));
+  const yTasks = roundUp(Math.max(4, greatest(frame.lanes.map(mostRunnable)), greatest(known)));
+  const xTasks = roundUp(Math.max(4, greatest(all.map(({ runnable }) => runnable))));
+  const yUs = roundUp(Math.max(2, greatest(all.map(({ meanNs }) => meanNs / 1000))));
   frame.lanes.forEach((lane, i) => {
     const panel = panels[i];
     if (!panel) return;

@@ -1,4 +1,5 @@
 /** The shape of a scheduler figure from its parameters: known before anything runs, and all that its height depends on. */
+import { greatest } from "../../base/extremes";
 import type { ClockShape } from "../../cpus/one-clock/clock-size";
 import type { LaneParams } from "../../model/scenario";
 
@@ -38,6 +39,6 @@ export const threadsOf = ({ rooms, users }: LaneShape): number => 4 * rooms * us
 
 export const plateShape = ({ lanes }: SchedulerShape): ClockShape => ({
   lanes: lanes.length,
-  rows: Math.max(1, ...lanes.map(threadsOf)),
+  rows: Math.max(1, greatest(lanes.map(threadsOf))),
   cpus: lanes.map(({ cpus }) => cpus),
 });

@@ -2,6 +2,7 @@
  * A page in system calls: a row for each that Apache makes as it comes, a column for each build, a tick where the build makes it. The last column is inferred and
  * has outlines alone. Where a lane has the build, what its page in hand has got through is green.
  */
+import { greatest } from "../../base/extremes";
 import { fitText, textWidth } from "../../base/text-width";
 import { type DisplayList, Sketch, textPx } from "../../display-list/display-list";
 import { S } from "../../display-list/marks";
@@ -33,7 +34,7 @@ const mostColumnPx = 130;
 
 function placesOf(description: Description, frame: FigureFrame, width: number): Places {
   const grid = callGrid(description, (frame.lanes[0] as FigureLane).params);
-  const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => textWidth(text, textPx))) + 14;
+  const widest = (texts: readonly string[]) => greatest(texts.map((text) => textWidth(text, textPx))) + 14;
   const all = widest(grid.rows.map(({ text }) => text));
   const whole = all + grid.columns.length * 80 <= width;
   const namePx = whole ? all : widest(grid.rows.map(({ name }) => name));

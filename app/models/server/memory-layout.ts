@@ -1,6 +1,7 @@
 /** What each server takes of memory, and what is left for files: bars on one scale. */
 
 import { evenTicks } from "../../axes/ticks";
+import { greatest } from "../../base/extremes";
 import { formatRounded } from "../../base/quantity";
 import { textWidth } from "../../base/text-width";
 import { type DisplayList, Sketch, textPx } from "../../display-list/display-list";
@@ -15,7 +16,7 @@ const barPx = 16;
 export function layoutMemory({ description, shape, frame, width }: Ask<ServerShape>): DisplayList {
   const out = new Sketch();
   const numbers = frame.lanes.map((lane) => serverNumbers(description, lane));
-  const most = Math.max(1, ...numbers.map(({ serverMb, filesMb }) => serverMb + filesMb));
+  const most = Math.max(1, greatest(numbers.map(({ serverMb, filesMb }) => serverMb + filesMb)));
   const scale = (mb: number) => (mb / most) * (width - 2);
   frame.lanes.forEach(({ label }, lane) => {
     const { serverMb, filesMb } = numbers[lane] as (typeof numbers)[number];

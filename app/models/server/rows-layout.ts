@@ -4,6 +4,7 @@
  */
 
 import { timeTicks } from "../../axes/ticks";
+import { greatest } from "../../base/extremes";
 import { formatCount } from "../../base/quantity";
 import { fitText, textWidth } from "../../base/text-width";
 import type { Colour } from "../../display-list/colours";
@@ -78,7 +79,7 @@ function gutterOf(rows: Rows, shape: LaneShape, width: number): number {
   if (rows === "pages") return textWidth(formatCount(shape.pages), textPx) + 8;
   const named = shape.workers <= mostNamed ? Array.from({ length: shape.workers }, (_, i) => nameOf(shape, i)) : [];
   const all = [words.strip, words.disk(0, shape.disks), ...named, formatCount(shape.workers)];
-  return Math.min(width * 0.3, Math.max(...all.map((text) => textWidth(text, textPx))) + 10);
+  return Math.min(width * 0.3, greatest(all.map((text) => textWidth(text, textPx))) + 10);
 }
 
 export function rowsPanels(rows: Rows, { frame, shape, width, roomPx, memory }: RowsAsk): RowsPanel[] {
@@ -86,7 +87,7 @@ export function rowsPanels(rows: Rows, { frame, shape, width, roomPx, memory }: 
   const lanes = shape.lanes.length;
   const { panels } = rows === "pages" ? platePanels(lanes, width, roomPx) : lanesPanels(shape, width);
   // Gutters are alike, so that a moment lies under itself in lanes beneath each other.
-  const gutter = Math.max(...shape.lanes.map((lane) => gutterOf(rows, lane, width)));
+  const gutter = greatest(shape.lanes.map((lane) => gutterOf(rows, lane, width)));
   return panels.map((panel, lane) => {
     const own = shape.lanes[lane] as LaneShape;
     return {
@@ -161,7 +162,7 @@ function waitingOf(memory: ServerMemory, { lane, endNs, shape }: RowsPanel, colu
 /** Who waits, as a strip above; what the disks read, as rows beneath. */
 function drawParts(panel: RowsPanel, counts: readonly number[], marks: MarkList, labels: Label[]): void {
   const { x, y, w, h, history, endNs, shape } = panel;
-  const most = Math.max(1, ...counts);
+  const most = Math.max(1, greatest(counts));
   const base = y - partGapPx;
   const columnPx = w / Math.max(1, counts.length);
   let from = 0;

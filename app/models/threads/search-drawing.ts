@@ -1,5 +1,6 @@
 /** The search as a drawing of the stage: an upright tells what the manager looked at for its threads. */
 
+import { greatest, least } from "../../base/extremes";
 import type { Ask, Hit, Tip } from "../../mount/drawing";
 import { listDrawing } from "../../mount/list-drawing";
 import { historyOf } from "./lane";
@@ -35,6 +36,6 @@ function tipOf({ description, frame }: SearchAsk, { lane, threads: [from, to] }:
   const title = to - from === 1 ? words.threadTitle(to) : words.threadsTitle(from + 1, to + 1);
   if (from >= made) return { title, lines: [words.states["to-come"]] };
   const looks = Array.from(history.looks.values.subarray(from, Math.min(to, made)));
-  const [least, most] = [Math.min(...looks), Math.max(...looks)];
-  return { title, lines: [most === 0 ? words.search.unsearched : words.search.looks(least, most)] };
+  const [fewest, most] = [least(looks), greatest(looks)];
+  return { title, lines: [most === 0 ? words.search.unsearched : words.search.looks(fewest, most)] };
 }

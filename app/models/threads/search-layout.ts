@@ -1,4 +1,5 @@
 /** What the manager has looked at to find stack segments: an upright for each thread that has been made, as high as the segments looked at for it. Pure. */
+import { greatest } from "../../base/extremes";
 import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import { type DisplayList, labelAt, Sketch, textPx } from "../../display-list/display-list";
@@ -36,7 +37,7 @@ export function layoutSearch(
 }
 
 /** Lanes are compared by one scale. */
-const mostThreads = ({ lanes }: ThreadsShape): number => Math.max(1, ...lanes.map(({ threads }) => threads));
+const mostThreads = ({ lanes }: ThreadsShape): number => Math.max(1, greatest(lanes.map(({ threads }) => threads)));
 
 const searchBoxes = (shape: ThreadsShape, width: number): Box[] =>
   searchPanels(shape, width).panels.map((panel) => ({

@@ -1,5 +1,7 @@
 /** The curves that a class drew, thin and over each other, and the machine's, thick. Hidden from screen readers: the sentence and the table say the same. */
+
 import { useRef } from "react";
+import { greatest, least } from "../../base/extremes";
 import { useWidth } from "../../base/use-width";
 import { curveAxes } from "../exercise/curve-axes";
 import { CurveGround } from "../exercise/curve-ground";
@@ -17,13 +19,13 @@ export function CurvesChart({ question }: { readonly question: Extract<QuestionO
   const width = useWidth(box) ?? 640;
   const height = width < 480 ? 260 : 340;
   const all = [...said.flatMap(({ value }) => value), ...(machine ?? [])];
-  const [least, most] = [Math.min(...all), Math.max(...all)];
-  const scale = question.scale === "log" && least > 0 && most > least ? "log" : "linear";
+  const [lowest, most] = [least(all), greatest(all)];
+  const scale = question.scale === "log" && lowest > 0 && most > lowest ? "log" : "linear";
   const range = {
     values,
     xScale,
     scale,
-    min: scale === "log" ? least : Math.min(0, least),
+    min: scale === "log" ? lowest : Math.min(0, lowest),
     max: most > 0 ? most : 1,
   } as const;
   const edges = { left, right: width - right, top, bottom: height - bottom };

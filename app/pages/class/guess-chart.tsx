@@ -1,6 +1,8 @@
 /** The guesses of a class on one true axis, a dot each, and the machine's number as a line through them. Hidden from screen readers: the sentence and the table say the same. */
+
 import { useRef } from "react";
 import { type Axis, makeAxis } from "../../axes/axis";
+import { greatest } from "../../base/extremes";
 import { useWidth } from "../../base/use-width";
 import { words } from "./class-messages";
 import type { Said } from "./question-of-class";
@@ -27,7 +29,7 @@ export function GuessChart({ said, machine, machineWords, scale, label }: GuessC
   const range: readonly [number, number] = [edge + dotPx, width - edge - dotPx];
   const axis = makeAxis({ label, unit: "", scale, tight: scale === "log" }, all, range, Math.max(3, width / 90));
   const dots = stacked(said, axis);
-  const highest = Math.max(4, ...dots.map(({ level }) => level + 1));
+  const highest = Math.max(4, greatest(dots.map(({ level }) => level + 1)));
   // A class of hundreds stands closer.
   const risePx = Math.min(dotPx, 220 / highest);
   const floor = top + highest * risePx + 4;

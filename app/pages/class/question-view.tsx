@@ -1,4 +1,5 @@
 /** One question, and what the class said to it. */
+import { greatest } from "../../base/extremes";
 import { PlainTable } from "../../base/plain-table";
 import { formatRounded } from "../../base/quantity";
 import type { LinkedState } from "../../model/state-of-link";
@@ -79,7 +80,7 @@ function Shown({ question }: { readonly question: QuestionOfClass }) {
 }
 
 function Choices({ question }: { readonly question: Extract<QuestionOfClass, { kind: "choice" | "next" }> }) {
-  const most = Math.max(1, ...question.choices.map(({ students }) => students.length));
+  const most = Math.max(1, greatest(question.choices.map(({ students }) => students.length)));
   return (
     <>
       <ul className="class-choices">

@@ -1,6 +1,7 @@
 /** Where the places and values of a curve stand: on true axes, each linear or logarithmic as its question says. Pure. */
 
 import { type Axis, makeAxis } from "../../axes/axis";
+import { greatest, least } from "../../base/extremes";
 import type { ExerciseScale } from "../../model/exercise";
 
 export interface CurveRange {
@@ -34,7 +35,7 @@ export function curveAxes(range: CurveRange, box: CurveBox, shown: readonly numb
   const { values, xScale, min, max, scale } = range;
   const ends: readonly [number, number] = [values[0] ?? 0, values.at(-1) ?? 1];
   const usable = shown.filter((value) => scale === "linear" || value > 0);
-  const reach: readonly [number, number] = [Math.min(min, ...usable), Math.max(max, ...usable)];
+  const reach: readonly [number, number] = [Math.min(min, least(usable)), Math.max(max, greatest(usable))];
   const x = makeAxis(
     { label: "", unit: "", scale: xScale, domain: ends },
     values,
@@ -61,7 +62,7 @@ function numberedPlaces(at: readonly number[]): ReadonlySet<number> {
 /** The place that lies nearest to a point of the axis. */
 export function nearestPlace(values: readonly number[], x: Axis, px: number): number {
   const off = values.map((value) => Math.abs(x.at(value) - px));
-  return off.indexOf(Math.min(...off));
+  return off.indexOf(least(off));
 }
 
 /** How far up its axis a value stands, from 0 to 1. */

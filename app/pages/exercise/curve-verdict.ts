@@ -1,3 +1,4 @@
+import { greatest } from "../../base/extremes";
 import { formatRounded } from "../../base/quantity";
 import { curveDistance } from "../../model/foreseen";
 import { words } from "./exercise-messages";
@@ -11,7 +12,7 @@ export function curveVerdict(
   suffix: string,
 ): string {
   const off = ran.map((value, i) => Math.abs((drawn[i] ?? 0) - value));
-  const farthest = off.indexOf(Math.max(...off));
+  const farthest = off.indexOf(greatest(off));
   const place = places[farthest] ?? 0;
   const [said, answer] = [drawn, ran].map((curve) => `${formatRounded(curve[farthest] ?? 0)}${suffix}`);
   return words.verdict(100 * curveDistance(drawn, ran), x, place, said ?? "", answer ?? "");

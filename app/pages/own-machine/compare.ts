@@ -1,4 +1,5 @@
 /** What was measured beside what was simulated and published: series for charts, rows for tables, and sentences about what differs. Pure. */
+import { greatest, least } from "../../base/extremes";
 import { plainLook, quietLook } from "../../charts/look";
 import { type PublishedTable, publishedSeries } from "../../charts/published";
 import type { ChartOptions, Series } from "../../charts/series";
@@ -17,8 +18,7 @@ export const sizesOf = ({ runs }: HerdMeasured): readonly number[] =>
 
 export const wokenOf = ({ connections }: HerdRun): number => mean(connections.map(({ woken }) => woken.length));
 /** The shortest: whatever else a machine does only makes answers longer. */
-export const answerNsOf = ({ connections }: HerdRun): number =>
-  Math.min(...connections.map(({ answerNs }) => answerNs));
+export const answerNsOf = ({ connections }: HerdRun): number => least(connections.map(({ answerNs }) => answerNs));
 
 const runsOfWay = ({ runs }: HerdMeasured, way: Way): readonly HerdRun[] =>
   runs.filter((run) => run.way === way).sort((a, b) => a.processes - b.processes);
@@ -135,10 +135,10 @@ export function herdVerdicts(measured: HerdMeasured, simulated: readonly number[
     const each = runs.flatMap((run) => run.connections.map(({ woken }) => woken.length / run.processes));
     const one = runs.every((run) => run.connections.every(({ woken }) => woken.length === 1));
     const all = each.every((share) => share === 1);
-    const [least, greatest] = [Math.min(...runs.map(wokenOf)), Math.max(...runs.map(wokenOf))];
+    const woken = runs.map(wokenOf);
     if (one) told.push(way === "accept" ? words.oneWoken : words.oneWokenOfPoll);
     else if (all) told.push(way === "accept" ? words.allWoken : words.allWokenOfPoll);
-    else told.push(words.someWoken(words.way[way], least, greatest));
+    else told.push(words.someWoken(words.way[way], least(woken), greatest(woken)));
   }
   const run = orderRun(measured);
   if (run === null) return told;

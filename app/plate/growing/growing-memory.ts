@@ -1,4 +1,5 @@
 /** What a plate keeps from frame to frame: each lane's history, and its cells, which go on with it. */
+import { greatest } from "../../base/extremes";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import { laneReader } from "../../mount/lane-indices";
@@ -48,7 +49,7 @@ export class GrowingMemory<History extends LogReader> {
   /** How long the plates of all lanes are, which share it: as the longest. Reads what is new in the logs. */
   length({ lanes }: FigureFrame): number {
     const known = lanes.map((lane, index) => this.#known(this.#keptOf(index, lane).history.sync(lane.log)));
-    return Math.max(this.#growing.least ?? 1, ...known);
+    return Math.max(this.#growing.least ?? 1, greatest(known));
   }
 
   /** After `read` or `length`. */

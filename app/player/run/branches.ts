@@ -3,6 +3,7 @@
  * and keeps the old run, to switch back and forth. A kept run is its parameters: the machine is deterministic, so it
  * comes back record for record.
  */
+import { greatest } from "../../base/extremes";
 import type { LaneParams } from "../../model/scenario";
 import type { Place } from "./place";
 
@@ -83,7 +84,7 @@ export function changeLanes(
     );
     return { ...branches, runs, past, undone: [], lastChange: name };
   }
-  const id = Math.max(...branches.runs.map((one) => one.id)) + 1;
+  const id = greatest(branches.runs.map((one) => one.id)) + 1;
   const kept = branches.runs.map((one) => (one.id === run.id ? { ...one, leftAt: where.at } : one));
   const runs = [...kept, { id, lanes, changedAtNs: where.atNs, fromEnd: where.atEnd === true, leftAt: null }];
   // The oldest but the first goes: the strip under the figure has a bounded length.

@@ -1,4 +1,5 @@
 /** An engine for tests: every lane wakes `threads` tasks, one each microsecond, `slowness` times as slowly under "wake-one". */
+import { least } from "../../base/extremes";
 import type { EngineClient, EngineRun } from "../../engine/engine";
 import type { LaneState, LogView } from "../../engine/frame";
 import type { RunEvents } from "../../engine/run-update";
@@ -47,7 +48,7 @@ export function fakeEngine(options: { automatic?: boolean; refuse?: string; last
     }));
     events?.updated({
       lanes,
-      simulatedNs: Math.min(...lanes.map((lane) => lane.log.timeNs.at(lane.log.length - 1) ?? 0)),
+      simulatedNs: least(lanes.map((lane) => lane.log.timeNs.at(lane.log.length - 1) ?? 0)),
     });
   };
   const engine: FakeEngine = {

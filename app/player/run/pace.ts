@@ -4,6 +4,7 @@
  */
 
 import { type Digits, roundNear } from "../../axes/round";
+import { greatest } from "../../base/extremes";
 import { timeUnitOf } from "../../base/quantity";
 import type { Burst } from "./bursts";
 import { words } from "./run-messages";
@@ -105,7 +106,7 @@ function brakedPace(steps: readonly BrakeStep[], endNs: number, seconds: number)
   const braked = edges.slice(0, -1).map((fromNs, i) => {
     const toNs = edges[i + 1] as number;
     const over = steps.filter((step) => step.fromNs <= fromNs && step.toNs >= toNs);
-    return { fromNs, lengthNs: toNs - fromNs, brake: Math.max(1, ...over.map((step) => step.brake)) };
+    return { fromNs, lengthNs: toNs - fromNs, brake: Math.max(1, greatest(over.map((step) => step.brake))) };
   });
   const nsPerS = braked.reduce((sum, { lengthNs, brake }) => sum + lengthNs * brake, 0) / seconds;
   let fromS = 0;

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from "react";
+import { greatest } from "../../base/extremes";
 import { useStore } from "../../base/use-store";
 import type { Player } from "../run/player";
 import { StepInput } from "./step-input";
@@ -26,8 +27,8 @@ function Ticks({ player, count }: { player: Player; count: number }) {
   const paths = useMemo(() => {
     const { wakeups, connections } = player.steps;
     const bins = tickBins({ length: count, wakeups, connections });
-    const mostWakeups = Math.max(1, ...bins.map((bin) => bin.wakeups));
-    const mostConnections = Math.max(1, ...bins.map((bin) => bin.connections));
+    const mostWakeups = Math.max(1, greatest(bins.map((bin) => bin.wakeups)));
+    const mostConnections = Math.max(1, greatest(bins.map((bin) => bin.connections)));
     let wakePath = "";
     let connectionPath = "";
     for (const bin of bins) {

@@ -1,4 +1,5 @@
 /** The plate of descriptors: a whole run in one picture, number 0 at the bottom, time to the right: what is open, and where searches look. */
+import { greatest } from "../../../base/extremes";
 import { formatCount } from "../../../base/quantity";
 import {
   type Cells,
@@ -36,7 +37,7 @@ export interface PlatePanel extends Box {
 
 export function descriptorsPanels({ frame, shape, width, roomPx, memory }: PlateAsk): PlatePanel[] {
   const spanNs = memory.length(frame);
-  const numbers = Math.max(4, ...frame.lanes.map((_, lane) => numbersOf(memory.history(lane), shape, lane)));
+  const numbers = Math.max(4, greatest(frame.lanes.map((_, lane) => numbersOf(memory.history(lane), shape, lane))));
   const boxes = rowBoxes(frame.lanes.length, width, roomPx, () => countGutterPx(numbers));
   return boxes.map((box, lane) => ({ ...box, lane, history: memory.history(lane), spanNs, numbers }));
 }

@@ -1,5 +1,6 @@
 /** The table of every lane at the scale that its number of buckets allows, the bucket in hand, and its chain beneath. Pure. */
 
+import { greatest } from "../../../base/extremes";
 import { formatCount } from "../../../base/quantity";
 import { fitText, meanWidth } from "../../../base/text-width";
 import { type Cells, type DisplayList, Pen } from "../../../display-list/display-list";
@@ -37,7 +38,7 @@ export function layoutTable(ask: TableAsk, hatched = ask.forcedColours ?? false)
   const most = frame.lanes.map((lane, index) =>
     Math.max(histogramOf(lane).length - 1, (memos[index] as LaneMemo).history.longest),
   );
-  const longest = Math.max(1, ...most);
+  const longest = Math.max(1, greatest(most));
   const largest = most.filter((one) => one === longest).length === 1;
   const size = plainSize(shape, width);
   frame.lanes.forEach((lane, index) => {

@@ -1,4 +1,5 @@
 /** The fullest bucket of each lane as a tower, a tile a key, beside the fullest that chance would make of as many keys. Pure. */
+import { greatest } from "../../../base/extremes";
 import { formatCount } from "../../../base/quantity";
 import { fitText, textWidth } from "../../../base/text-width";
 import { type DisplayList, Pen, textPx } from "../../../display-list/display-list";
@@ -27,7 +28,7 @@ export function layoutTallest(
     return { lane, keys, buckets, longest, chance: chanceLongest(buckets, keys) };
   });
   // The same scale for all of them: they are there to be compared.
-  const most = Math.max(leastKeys, ...lanes.map(({ longest, chance }) => Math.max(longest, chance)));
+  const most = Math.max(leastKeys, greatest(lanes.map(({ longest, chance }) => Math.max(longest, chance))));
   lanes.forEach((one, index) => {
     drawLane(one, panelPlace(shape, "tallest", width, index), most, out);
   });

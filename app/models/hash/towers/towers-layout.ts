@@ -4,6 +4,7 @@
  */
 
 import { evenTicks } from "../../../axes/ticks";
+import { greatest } from "../../../base/extremes";
 import { formatCount } from "../../../base/quantity";
 import { textWidth } from "../../../base/text-width";
 import { besideWords } from "../../../display-list/around-words";
@@ -47,7 +48,7 @@ export function towersPanels({ frame, width, roomPx, memory }: TowersAsk): Tower
   const keysUp = memory.keysUp(frame);
   const lanes = frame.lanes.length;
   const { panels } = towersPlaces(lanes, width, roomPx);
-  const gutter = Math.max(...keyTicks(keysUp).map((keys) => textWidth(formatCount(keys), textPx))) + 8;
+  const gutter = greatest(keyTicks(keysUp).map((keys) => textWidth(formatCount(keys), textPx))) + 8;
   const h = towersPx(lanes, width, roomPx);
   return panels.map((panel, lane) => {
     const history = memory.history(lane);
@@ -253,7 +254,7 @@ function numbers({ description }: TowersAsk, panel: TowersPanel, lane: FigureLan
 
 /** At the top of the highest tower: how many keys are in it. */
 function longestNow({ x, y, w, h, unit, columns }: TowersPanel, now: Uint32Array): Label[] {
-  const most = Math.max(...now);
+  const most = greatest(now);
   if (most < 2) return [];
   const text = fitting(words.longest(most), 22, w / 3);
   const middle = x + ((now.indexOf(most) + 0.5) * w) / columns;

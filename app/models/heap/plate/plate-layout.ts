@@ -4,6 +4,7 @@
  */
 
 import { evenTicks } from "../../../axes/ticks";
+import { greatest } from "../../../base/extremes";
 import { textWidth } from "../../../base/text-width";
 import {
   type Cells,
@@ -49,7 +50,7 @@ export function heapPanels({ frame, width, roomPx, memory }: HeapPlateAsk, addre
   const scale = memory.scale(frame);
   const lanes = frame.lanes.length;
   const { panels } = heapPlatePanels(addresses, lanes, width, roomPx);
-  const gutter = Math.max(...addressTicks(scale).map(({ text }) => textWidth(text, textPx))) + 8;
+  const gutter = greatest(addressTicks(scale).map(({ text }) => textWidth(text, textPx))) + 8;
   return panels.map((panel, lane) => ({
     lane,
     scale,

@@ -1,4 +1,5 @@
 /** Which values of a parameter a small sweep tries, and where its curves run in a box of one unit by one. Pure. */
+import { greatest } from "../../../base/extremes";
 import { parseSweepValues, spreadValues } from "../../../charts/sweep-values";
 import type { NumberParam } from "../../../model/description";
 import { nearestPower } from "../../../model/powers";
@@ -46,7 +47,7 @@ export interface SweepBox {
 
 /** The values stand apart evenly; the bottom is zero. */
 export function sweepBox(values: readonly number[], curves: readonly (readonly number[])[]): SweepBox {
-  const most = Math.max(0, ...curves.flat().filter(Number.isFinite));
+  const most = Math.max(0, greatest(curves.flat().filter(Number.isFinite)));
   return {
     x: values.map((_, i) => (values.length < 2 ? 0.5 : i / (values.length - 1))),
     y: curves.map((curve) => curve.map((y) => (most > 0 ? y / most : Number.isFinite(y) ? 0 : Number.NaN))),
