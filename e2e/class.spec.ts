@@ -145,7 +145,9 @@ function sheetOf(first: AnswerSheet, index: number): AnswerSheet {
   return { ...first, student: `Student ${index + 2}`, given };
 }
 
-test("a link that mail has broken is mended, and the lab asks for the next step @chromium", async ({ page }) => {
+test("a link that mail has broken is mended, and the lab asks for the next step @chromium @example", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const questions = [{ ask: "How many wake-ups are there, of five threads?", run, metric: "wakeups", max: 10 }];
   const packed = packExercise(JSON.stringify({ exercise: 1, title: "Mended", questions }));

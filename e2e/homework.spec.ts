@@ -66,7 +66,7 @@ test("the key is printed by itself @chromium @ci", async ({ page }) => {
   await expect(page.locator("h1")).toBeVisible();
 });
 
-test("a teacher opens the key, a student answers without it, and the class page runs the student's own sheet", async ({
+test("a teacher opens the key, a student answers without it, and the class page runs the student's own sheet @example", async ({
   page,
   browserName,
 }) => {

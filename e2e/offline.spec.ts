@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("@chromium the site can be kept, and then read and run without a network", async ({ page, context }) => {
+test("@chromium the site can be kept, and then read and run without a network @example", async ({ page, context }) => {
   test.setTimeout(180_000);
   await page.goto("teach/");
   await expect(page.locator("html")).toHaveAttribute("data-awake", "");

@@ -47,7 +47,7 @@ async function packed(page: Page, browserName: string, folder: string): Promise<
   return readFileSync(zip);
 }
 
-test("a lecture pack runs from files as the site does, walks from file to file, and asks nobody for anything", async ({
+test("a lecture pack runs from files as the site does, walks from file to file, and asks nobody for anything @example", async ({
   page,
   browserName,
 }, info) => {

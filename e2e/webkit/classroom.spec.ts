@@ -92,7 +92,10 @@ test("a class of thirty is pasted and dropped, shown, and kept over a reload", a
   expect(await complaints(webkit)).toEqual([]);
 });
 
-test("the exercises come with their place in the chapter, and the machine answers", async ({ webkit, site }) => {
+test("the exercises come with their place in the chapter, and the machine answers @example", async ({
+  webkit,
+  site,
+}) => {
   await open(webkit, site, "hash/");
   await webkit.run(() => document.querySelector(".homework-here")?.scrollIntoView({ block: "center" }));
   await expect(async () => {

@@ -3,11 +3,11 @@ import { madeOf, partsOf } from "./spec-parts.mjs";
 
 /**
  * Which browser tests a change can make fail. A room is what can be changed without any other: a model, a chapter, a page that stands alone. A change
- * that lies within rooms asks for the tests that name them and for `smoke`, and of tests that walk through all pages (site-pages.ts) or chapters
+ * that lies within rooms asks for the tests that name them (but as an `@example`) and for `smoke`, and of tests that walk through all pages (site-pages.ts) or chapters
  * (chapters.ts) for those of the rooms. Any other change asks for everything.
  */
 
-/** Whatever is changed: that a figure plays and obeys, in each browser that has the spec. */
+/** Whatever is changed, that a figure plays and obeys. Of a chapter and its models that is asked of their own figures (chapters.spec.ts). */
 export const smoke = ["player.spec.ts"];
 
 /** Pages whose folder in app/pages nobody else imports, but for those that are named with it. */
@@ -85,12 +85,15 @@ export function selectTests(changed, texts, chapters = readChapters()) {
   // They would walk through all pages, and the others through those of the rooms.
   if (rooms.length > 0 && rewritten.some((spec) => partsOf(spec, texts).some(walk)))
     return everything("tests of every page changed as well");
+  const played = chapters.some(({ id }) => rooms.includes(id));
   const tests = all.flatMap((spec) => {
     if (rewritten.includes(spec)) return [spec];
     if (rooms.length === 0) return [];
-    if (smoke.includes(spec)) return [spec];
+    if (smoke.includes(spec) && !played) return [spec];
     const parts = partsOf(spec, texts);
-    const wanted = parts.filter((part) => walk(part) || rooms.some((room) => names(part.text, room)));
+    const wanted = parts.filter(
+      (part) => walk(part) || (!isExample(part) && rooms.some((room) => names(part.text, room))),
+    );
     return wanted.length === parts.length && parts.length > 0
       ? [spec]
       : wanted.flatMap(({ lines }) => lines.map((line) => `${spec}:${line}`));
@@ -102,6 +105,9 @@ export function selectTests(changed, texts, chapters = readChapters()) {
     : "nothing that a browser meets has changed since all of them passed";
   return { tests, rooms, leftOut: all.filter((spec) => !begun.has(spec)), why };
 }
+
+/** Whether the room that it names is only where something else is shown, that all have. */
+const isExample = ({ text }) => /@example\b/.test(text);
 
 const walk = ({ uses }) => walks.some((name) => uses.includes(name));
 

@@ -93,14 +93,25 @@ test.describe("of another", () => {
   const all = [...texts.keys()].filter((file) => file.endsWith(".spec.ts")).sort();
   const select = (...changed: string[]) => selectTests(changed, texts, chapters);
 
-  it("of a model: those that name it or its chapter, themselves or by what they use, those of all pages, and the smoke", () => {
+  it("of a model: those that name it or its chapter, themselves or by what they use, and those of all pages", () => {
     const { tests, rooms, leftOut } = select("app/models/queues/layout.ts");
     expect(rooms).toEqual(["queues", "server"]);
-    expect(tests).toEqual(["pages.spec.ts", "player.spec.ts", "server.spec.ts", "webkit/webkit.spec.ts"]);
-    expect(leftOut).toEqual(["hash.spec.ts"]);
+    expect(tests).toEqual(["pages.spec.ts", "server.spec.ts", "webkit/webkit.spec.ts"]);
+    expect(leftOut).toEqual(["hash.spec.ts", "player.spec.ts"]);
+    // Of a chapter its own figures show that they play; of what is in none the smoke does.
+    expect(select("app/pages/glossary/page.tsx").tests).toContain("player.spec.ts");
     expect(select("content/hash/chapter.mdx").tests).toContain("hash.spec.ts:6");
     expect(select("content/hash/chapter.mdx").tests).not.toContain("hash.spec.ts:10");
     expect(select("app/models/heap/kit.ts").tests).toContain("hash.spec.ts:10");
+  });
+
+  it("of a room that is only an example: none, unless the test itself is another", () => {
+    const example = new Map([
+      ...texts,
+      ["offline.spec.ts", 'test("keeps @example", () => {\n  goto("s/hash/");\n});\n'],
+    ]);
+    expect(selectTests(["app/models/hash/kit.ts"], example, chapters).tests).not.toContain("offline.spec.ts");
+    expect(selectTests(["e2e/offline.spec.ts"], example, chapters).tests).toEqual(["offline.spec.ts"]);
   });
 
   it("of a test: those made of it, which then walk through all pages", () => {
@@ -117,7 +128,7 @@ test.describe("of another", () => {
 
   it("says in two lines what is left out, and why", () => {
     expect(saySelection(select("content/server/chapter.mdx"))).toBe(
-      "Browser tests: 4 of 5 specs, and of these the tests that name server, because only server changed since all of them passed.\nLeft out: hash. With CI=true all run.",
+      "Browser tests: 3 of 5 specs, and of these the tests that name server, because only server changed since all of them passed.\nLeft out: hash, player. With CI=true all run.",
     );
     expect(saySelection(select("vite.config.ts"))).toBe(
       "Browser tests: all 5 specs, because vite.config.ts concerns every page.",
