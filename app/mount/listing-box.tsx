@@ -53,3 +53,28 @@ export function ListingBox({ head, line, now, className, children }: ListingBoxP
     </div>
   );
 }
+
+interface ListedLineProps {
+  /** In the description. */
+  readonly index: number;
+  readonly indent: number;
+  /** The first of its function. */
+  readonly first: boolean;
+  /** Of the line that is being carried out; undefined: it isn't this one. */
+  readonly mode: string | undefined;
+  readonly children: string;
+}
+
+export function ListedLine({ index, indent, first, mode, children }: ListedLineProps): ReactElement {
+  return (
+    <span
+      className={first ? "figure-function" : undefined}
+      data-line={index}
+      data-mode={mode}
+      aria-current={mode === undefined ? undefined : "true"}
+      style={{ paddingLeft: `${0.5 + indent * 1.2}em` }}
+    >
+      {children}
+    </span>
+  );
+}

@@ -3,13 +3,13 @@ import { column, noLine } from "../../engine/frame";
 import type { Description, Line } from "../../model/description";
 import { applies } from "../../model/where";
 import type { ListingProps } from "../../mount/kit";
-import { ListingBox } from "../../mount/listing-box";
+import { ListedLine, ListingBox } from "../../mount/listing-box";
 import type { CpuRef, FigureFrame } from "../../mount/types";
 import { words } from "../cpus-messages";
 import { functionTitle } from "../function-title";
 import { lastCpu } from "../summary";
 
-interface Group {
+export interface Group {
   readonly name: string;
   /** Index of its first line in the description. */
   readonly first: number;
@@ -63,12 +63,7 @@ export function Listing({ description, frame, chosenCpu, onChooseCpu }: ListingP
       }
     >
       {groups.map((group) => (
-        <GroupLines
-          key={group.first}
-          group={group}
-          current={line >= group.first && line < group.first + group.lines.length ? line : noLine}
-          mode={mode}
-        />
+        <FunctionLines key={group.first} group={group} current={line} modeOf={() => mode} typeset={arrows} />
       ))}
     </ListingBox>
   );
@@ -90,30 +85,39 @@ const CpuOptions = memo(function CpuOptions({ lane, label, cpus }: { lane: numbe
   );
 });
 
-/** Only the functions that the CPU left and entered are rendered again. */
-const GroupLines = memo(
-  function GroupLines({ group, current, mode }: { group: Group; current: number; mode: string }): ReactElement {
+interface FunctionLinesProps {
+  readonly group: Group;
+  /** The line that is being carried out, of whichever function, and how. */
+  readonly current: number;
+  readonly modeOf: (line: Line) => string;
+  readonly typeset?: (text: string) => string;
+}
+
+const within = ({ first, lines }: Group, line: number): boolean => line >= first && line < first + lines.length;
+
+/** A function. Only those that were left and entered are rendered again. */
+export const FunctionLines = memo(
+  function FunctionLines({ group, current, modeOf, typeset = (text) => text }: FunctionLinesProps): ReactElement {
     return (
       <code>
         {group.lines.map((line, position) => {
           const index = group.first + position;
+          const mode = index === current ? modeOf(line) : undefined;
           return (
-            <span
-              key={index}
-              className={position === 0 ? "figure-function" : undefined}
-              data-line={index}
-              data-mode={index === current ? mode : undefined}
-              aria-current={index === current ? "true" : undefined}
-              style={{ paddingLeft: `${0.5 + line.indent * 1.2}em` }}
-            >
-              {arrows(line.text)}
-            </span>
+            <ListedLine key={index} index={index} indent={line.indent} first={position === 0} mode={mode}>
+              {typeset(line.text)}
+            </ListedLine>
           );
         })}
       </code>
     );
   },
-  (a, b) => a.group === b.group && a.current === b.current && (a.mode === b.mode || a.current === noLine),
+  (a, b) => {
+    if (a.group.first !== b.group.first) return false;
+    const line = a.group.lines[b.current - b.group.first];
+    if (!line) return !within(a.group, a.current);
+    return a.current === b.current && a.modeOf(line) === b.modeOf(line);
+  },
 );
 
 function parseCpu(value: string): CpuRef | null {

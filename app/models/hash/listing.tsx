@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { noLine } from "../../engine/frame";
+import { lineNow } from "../../cpus/listing/lines-listing";
 import type { Description } from "../../model/description";
 import { applies } from "../../model/where";
-import { ListingBox } from "../../mount/listing-box";
+import { ListedLine, ListingBox } from "../../mount/listing-box";
 import type { FigureFrame } from "../../mount/types";
 
 /** The core's listing is ASCII. */
@@ -15,8 +15,7 @@ const typeset = (text: string): string =>
 
 /** The formulas of the functions that are compared, and what is done with a table; the line that is being carried out is marked. */
 export function HashListing({ description, frame }: { description: Description; frame: FigureFrame }): ReactElement {
-  const lane = frame.step ? frame.lanes[frame.step.lane] : undefined;
-  const current = lane && frame.step ? (lane.log.line.at(frame.step.record) ?? noLine) : noLine;
+  const current = lineNow(frame);
   // Lines of one function stand together, where its first one stands in the core's listing.
   const begin = (name: string) => description.lines.findIndex((line) => line.function === name);
   const shown = description.lines
@@ -38,16 +37,15 @@ export function HashListing({ description, frame }: { description: Description; 
           const first = line.function !== group;
           group = line.function;
           return (
-            <span
+            <ListedLine
               key={line.label}
-              className={first ? "figure-function" : undefined}
-              data-line={index}
-              data-mode={index === current ? mode : undefined}
-              aria-current={index === current ? "true" : undefined}
-              style={{ paddingLeft: `${0.5 + line.indent * 1.2}em` }}
+              index={index}
+              indent={line.indent}
+              first={first}
+              mode={index === current ? mode : undefined}
             >
               {typeset(line.text)}
-            </span>
+            </ListedLine>
           );
         })}
       </code>

@@ -25,12 +25,13 @@ export const overloadPlate = plateDrawing<OverloadShape, null, PlateMemory, Plat
   react: (ask, event, { held }) => seekByDrag(platesOf(ask), event, held, ({ timeNs }, share) => share * timeNs),
   hits: (ask, x, y) => {
     const panel = platesOf(ask).find((one) => within(one, { x, y }));
-    const servers = panel && ask.memory.course(panel.lane)?.servers;
+    const lane = panel && ask.frame.lanes[panel.lane];
+    const servers = lane && ask.memory.course(panel.lane, lane).servers;
     return panel && servers ? { kind: "plate", lane: panel.lane, ...placeAt(panel, { x, y }, servers) } : null;
   },
-  tip: ({ memory }, { lane, timeNs, server }) => {
-    const course = memory.course(lane);
-    return course && tipOf(course, timeNs, server);
+  tip: ({ memory, frame }, { lane, timeNs, server }) => {
+    const data = frame.lanes[lane];
+    return data ? tipOf(memory.course(lane, data), timeNs, server) : null;
   },
 });
 

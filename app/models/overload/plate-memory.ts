@@ -1,8 +1,7 @@
 /** What a plate keeps from frame to frame: each lane's course, and its grid of cells until so much more of the run is known or the size is another. */
 import type { Description } from "../../model/description";
-import type { LaneParams } from "../../model/scenario";
-import { readOn } from "../../mount/log-reader";
-import type { FigureFrame, FigureLane } from "../../mount/types";
+import { LaneMemory } from "../../mount/lane-memory";
+import type { FigureLane } from "../../mount/types";
 import { type Look, looks } from "./core-names";
 import { type CourseHistory, laneCourse } from "./course-history";
 import { durationNs } from "./lane";
@@ -28,9 +27,7 @@ export interface GridSize {
   readonly untilNs: number;
 }
 
-interface Kept {
-  readonly params: LaneParams;
-  readonly course: CourseHistory;
+interface Made {
   grid: ServerGrid | null;
   key: string;
 }
@@ -38,26 +35,18 @@ interface Kept {
 /** A growing run is drawn anew when it is so much longer, as a share of what is known. */
 const leastGrowth = 1 / 16;
 
-export class PlateMemory {
+export class PlateMemory extends LaneMemory<CourseHistory, Made> {
   readonly #description: Description;
-  readonly #kept: Kept[] = [];
   #version = 0;
 
   constructor(description: Description) {
+    super();
     this.#description = description;
   }
 
-  /** Reads on in the frame's logs, at most so many records; true when all is read. */
-  read({ lanes }: FigureFrame, most: number): boolean {
-    return readOn(
-      lanes.map((lane, index) => [this.#keptOf(index, lane).course, lane.log] as const),
-      most,
-    );
-  }
-
   grid(index: number, lane: FigureLane, { timeNs, columns, rows, untilNs }: GridSize): ServerGrid {
-    const kept = this.#keptOf(index, lane);
-    const { course } = kept;
+    const kept = this.kept(index, lane);
+    const { history: course } = kept;
     course.sync(lane.log);
     const whole = durationNs(lane.params);
     const readNs = lane.finished && !course.stopped ? whole : Math.min(whole, course.lastTimeNs);
@@ -72,16 +61,12 @@ export class PlateMemory {
     return kept.grid;
   }
 
-  course(index: number): CourseHistory | null {
-    return this.#kept[index]?.course ?? null;
+  course(index: number, lane: FigureLane): CourseHistory {
+    return this.kept(index, lane).history;
   }
 
-  #keptOf(index: number, { params }: FigureLane): Kept {
-    const kept = this.#kept[index];
-    if (kept && kept.params === params) return kept;
-    const fresh: Kept = { params, course: laneCourse(this.#description, params), grid: null, key: "" };
-    this.#kept[index] = fresh;
-    return fresh;
+  protected begin({ params }: FigureLane): Made & { readonly history: CourseHistory } {
+    return { history: laneCourse(this.#description, params), grid: null, key: "" };
   }
 }
 

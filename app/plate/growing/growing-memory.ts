@@ -3,7 +3,8 @@ import { greatest } from "../../base/extremes";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import { laneReader } from "../../mount/lane-indices";
-import { type LogReader, readOn } from "../../mount/log-reader";
+import { LaneMemory } from "../../mount/lane-memory";
+import type { LogReader } from "../../mount/log-reader";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { GrowingCells, GrowingScale } from "./growing-scale";
 import type { Sweep, SweepSize } from "./sweep";
@@ -20,41 +21,26 @@ export interface Growing<History extends LogReader> {
   readonly alike?: boolean;
 }
 
-interface Kept<History> {
-  readonly params: LaneParams;
-  readonly history: History;
+interface Made {
   /** By name. */
   readonly cells: Map<string, GrowingCells<Sweep>>;
 }
 
-export class GrowingMemory<History extends LogReader> {
+export class GrowingMemory<History extends LogReader> extends LaneMemory<History, Made> {
   readonly scale = new GrowingScale();
   readonly #description: Description;
   readonly #growing: Growing<History>;
-  readonly #kept: Kept<History>[] = [];
 
   constructor(description: Description, growing: Growing<History>) {
+    super();
     this.#description = description;
     this.#growing = growing;
   }
 
-  /** Reads on in the frame's logs, at most so many records; true when all is read. */
-  read({ lanes }: FigureFrame, most: number): boolean {
-    return readOn(
-      lanes.map((lane, index) => [this.#keptOf(index, lane).history, lane.log] as const),
-      most,
-    );
-  }
-
   /** How long the plates of all lanes are, which share it: as the longest. Reads what is new in the logs. */
   length({ lanes }: FigureFrame): number {
-    const known = lanes.map((lane, index) => this.#known(this.#keptOf(index, lane).history.sync(lane.log)));
+    const known = lanes.map((lane, index) => this.#known(this.kept(index, lane).history.sync(lane.log)));
     return Math.max(this.#growing.least ?? 1, greatest(known));
-  }
-
-  /** After `read` or `length`. */
-  history(lane: number): History {
-    return (this.#kept[lane] as Kept<History>).history;
   }
 
   /**
@@ -67,7 +53,7 @@ export class GrowingMemory<History extends LogReader> {
     make: (history: History, size: Size) => S,
     name = "",
   ): S | null {
-    const { history, cells } = this.#kept[lane] as Kept<History>;
+    const { history, cells } = this.kept(lane);
     const known = this.#known(history);
     const own = { ...size, ...this.scale.sizeOf(size.length, this.#growing.alike ? size.length : known, size.columns) };
     const grown = (cells.get(name) ?? new GrowingCells()) as GrowingCells<S>;
@@ -79,12 +65,8 @@ export class GrowingMemory<History extends LogReader> {
     return this.#growing.known?.(history) ?? history.lastTimeNs;
   }
 
-  #keptOf(lane: number, { params }: FigureLane): Kept<History> {
-    const kept = this.#kept[lane];
-    if (kept && kept.params === params) return kept;
+  protected begin({ params }: FigureLane) {
     const history = laneReader(params, this.#growing.reader, () => this.#growing.history(this.#description, params));
-    const fresh: Kept<History> = { params, history, cells: new Map() };
-    this.#kept[lane] = fresh;
-    return fresh;
+    return { history, cells: new Map() };
   }
 }

@@ -1,8 +1,7 @@
 /** What a plate of towers keeps from frame to frame: each lane's history, and how high its columns end. */
 import type { Description } from "../../../model/description";
-import type { LaneParams } from "../../../model/scenario";
 import { laneReader } from "../../../mount/lane-indices";
-import { readOn } from "../../../mount/log-reader";
+import { LaneMemory } from "../../../mount/lane-memory";
 import type { FigureFrame, FigureLane } from "../../../mount/types";
 import { bucketsOf } from "../functions";
 import { chainLengths } from "../lane";
@@ -15,9 +14,7 @@ export interface TowerEnds {
   readonly emptyBuckets: number;
 }
 
-interface Kept {
-  readonly params: LaneParams;
-  readonly history: TowerHistory;
+interface Made {
   ends: TowerEnds | null;
   records: number;
 }
@@ -25,27 +22,19 @@ interface Kept {
 /** A tower of few keys is no higher than so many would let it be. */
 const leastKeys = 4;
 
-export class TowersMemory {
+export class TowersMemory extends LaneMemory<TowerHistory, Made> {
   readonly #description: Description;
-  readonly #kept: Kept[] = [];
 
   constructor(description: Description) {
+    super();
     this.#description = description;
-  }
-
-  /** Reads on in the frame's logs, at most so many records; true when all is read. */
-  read({ lanes }: FigureFrame, most: number): boolean {
-    return readOn(
-      lanes.map((lane, index) => [this.#keptOf(index, lane).history, lane.log]),
-      most,
-    );
   }
 
   /** Keys that a plate is high, the same for all lanes: the most that any bucket holds, and a little. */
   keysUp({ lanes }: FigureFrame): number {
     let most = leastKeys;
     lanes.forEach((lane, index) => {
-      const history = this.#keptOf(index, lane).history.sync(lane.log);
+      const history = this.kept(index, lane).history.sync(lane.log);
       most = Math.max(most, history.longest);
       // Of what was not read the state tells.
       if (history.stopped) for (const keys of fullest(chainLengths(lane), 1)) most = Math.max(most, keys);
@@ -53,12 +42,8 @@ export class TowersMemory {
     return most * 1.08;
   }
 
-  history(lane: number): TowerHistory {
-    return (this.#kept[lane] as Kept).history;
-  }
-
   ends(lane: number, columns: number): TowerEnds {
-    const kept = this.#kept[lane] as Kept;
+    const kept = this.kept(lane);
     const { lengths, records, emptyBuckets } = kept.history;
     if (kept.ends?.keys.length !== columns || kept.records !== records) {
       kept.ends = { keys: fullest(lengths, columns), emptyBuckets };
@@ -67,14 +52,9 @@ export class TowersMemory {
     return kept.ends;
   }
 
-  #keptOf(lane: number, data: FigureLane): Kept {
-    const kept = this.#kept[lane];
-    if (kept && kept.params === data.params) return kept;
-    const buckets = chainLengths(data).length || bucketsOf(data.params);
-    const name = `towers/${buckets}`;
-    const history = laneReader(data.params, name, () => new TowerHistory(this.#description, buckets));
-    const fresh: Kept = { params: data.params, history, ends: null, records: -1 };
-    this.#kept[lane] = fresh;
-    return fresh;
+  protected begin(lane: FigureLane): Made & { readonly history: TowerHistory } {
+    const buckets = chainLengths(lane).length || bucketsOf(lane.params);
+    const make = () => new TowerHistory(this.#description, buckets);
+    return { history: laneReader(lane.params, `towers/${buckets}`, make), ends: null, records: -1 };
   }
 }

@@ -2,7 +2,7 @@
 import type { Description } from "../../../model/description";
 import type { LaneParams } from "../../../model/scenario";
 import { laneReader } from "../../../mount/lane-indices";
-import { readOn } from "../../../mount/log-reader";
+import { LaneMemory } from "../../../mount/lane-memory";
 import type { FigureFrame, FigureLane } from "../../../mount/types";
 import { BlockHistory } from "./block-history";
 import { type HeapGrid, heapGrid } from "./heap-raster";
@@ -14,9 +14,7 @@ export interface PlateScale {
   readonly bytes: number;
 }
 
-interface Kept {
-  readonly params: LaneParams;
-  readonly history: BlockHistory;
+interface Made {
   /** The furthest that a chunk in use ever ended, and the moments that were looked at for it. */
   most: number;
   looked: number;
@@ -35,30 +33,22 @@ const leastBytes = 64;
 const leastGrowth = 1 / 16;
 const leastCalls = 4;
 
-export class HeapPlateMemory {
+export class HeapPlateMemory extends LaneMemory<BlockHistory, Made> {
   readonly #description: Description;
-  readonly #kept: Kept[] = [];
   #version = 0;
 
   constructor(description: Description) {
+    super();
     this.#description = description;
-  }
-
-  /** Reads on in the frame's logs, at most so many records; true when all is read. */
-  read({ lanes }: FigureFrame, most: number): boolean {
-    return readOn(
-      lanes.map((lane, index) => [this.#keptOf(index, lane).history, lane.log] as const),
-      most,
-    );
   }
 
   /** Reads what is new in the logs. */
   scale({ lanes, displayTimeNs }: FigureFrame): PlateScale {
     let [calls, bytes] = [1, leastBytes];
     lanes.forEach((lane, index) => {
-      const kept = this.#keptOf(index, lane);
+      const kept = this.kept(index, lane);
       kept.history.sync(lane.log);
-      kept.shown = shownCalls(kept, lane.finished ?? false, displayTimeNs);
+      kept.shown = shownCalls(kept.history, kept.shown, lane.finished ?? false, displayTimeNs);
       if (kept.shown + 1 < kept.looked) [kept.most, kept.looked] = [0, 0];
       for (; kept.looked <= kept.shown; kept.looked++)
         kept.most = Math.max(kept.most, kept.history.usedEnd.values[kept.looked] as number);
@@ -68,18 +58,14 @@ export class HeapPlateMemory {
     return { moments: calls + 1, bytes };
   }
 
-  history(lane: number): BlockHistory {
-    return (this.#kept[lane] as Kept).history;
-  }
-
   /** Calls of a lane that are shown: nearly all that are known, and all when no more come. */
   shown(lane: number): number {
-    return (this.#kept[lane] as Kept).shown;
+    return this.kept(lane).shown;
   }
 
   /** Of the calls that are shown. `columns`: of all moments together. */
   grid(lane: number, { moments, bytes }: PlateScale, columns: number, rows: number): HeapGrid & { version: number } {
-    const kept = this.#kept[lane] as Kept;
+    const kept = this.kept(lane);
     const { history, shown } = kept;
     const key = `${shown} ${history.endNs.values[shown - 1]} ${moments} ${bytes} ${columns} ${rows}`;
     if (kept.grid === null || kept.key !== key) {
@@ -92,18 +78,14 @@ export class HeapPlateMemory {
     return { ...kept.grid, version: kept.version };
   }
 
-  #keptOf(lane: number, { params }: FigureLane): Kept {
-    const kept = this.#kept[lane];
-    if (kept && kept.params === params) return kept;
+  protected begin({ params }: FigureLane): Made & { readonly history: BlockHistory } {
     const history = laneReader(params, "blocks", () => new BlockHistory(this.#description, params));
-    const fresh: Kept = { params, history, most: 0, looked: 0, shown: 0, grid: null, key: "", version: 0 };
-    this.#kept[lane] = fresh;
-    return fresh;
+    return { history, most: 0, looked: 0, shown: 0, grid: null, key: "", version: 0 };
   }
 }
 
 /** The moment shown is always among them. */
-function shownCalls({ history, shown }: Kept, finished: boolean, displayTimeNs: number): number {
+function shownCalls(history: BlockHistory, shown: number, finished: boolean, displayTimeNs: number): number {
   const { calls } = history;
   if (finished || history.stopped || calls < shown) return calls;
   const grown = calls - shown >= Math.max(leastCalls, leastGrowth * shown);
