@@ -9,6 +9,7 @@ import { cpuPitchPx, overviewStrips } from "../cpus/one-clock/clock-size";
 import { words as ofPlates } from "../cpus/task-plate/task-plate-messages";
 import { isFlow } from "../mount/drawing";
 import { Hand } from "../mount/gestures";
+import { turnWheel } from "../mount/zoom-gestures.test-helper";
 import { stubCanvases } from "./fake-canvas";
 import { type Mounted, mounted, runOf } from "./mounted";
 
@@ -122,7 +123,7 @@ describe.each(labs)("the overview: %s?%s", (model, query) => {
     const { hand } = stage;
     // Four notches, less a little: twice as large.
     const wheel = { deltaY: -381, deltaMode: 0, ctrlKey: false, metaKey: false };
-    hand.turn({ ...at(0.25), ...wheel }, true);
+    turnWheel(hand, { ...at(0.25), ...wheel }, true);
     close(shares(), [0.125, 0.625]);
     hand.handle({ type: "key", key: "0" });
     close(shares(), [0, 1]);
@@ -184,7 +185,8 @@ describe.each(labs)("one clock: %s?%s", (model, query) => {
     close(clock.get()?.windowNs ?? [], [overview.ns(0.25), overview.ns(0.75)]);
     // Two plates and their CPUs are a window high at most, and both have the overview's edges.
     const y = 60;
-    other.turn({ ...overview.at(0.5), y, deltaY: -381, deltaMode: 0, ctrlKey: false, metaKey: false }, true);
+    const wheel = { deltaY: -381, deltaMode: 0, ctrlKey: false, metaKey: false };
+    turnWheel(other, { ...overview.at(0.5), y, ...wheel }, true);
     close(clock.get()?.windowNs ?? [], [overview.ns(0.375), overview.ns(0.625)]);
     expect(of(frame, overview)).toBe(clock.get());
     clock.set(null);

@@ -7,6 +7,7 @@ import { mapPlaces, pieces } from "../models/heap/map-place";
 import { MapTools } from "../models/heap/map-tools";
 import { type MapView, wholeHeap } from "../models/heap/map-view";
 import type { FigureLane } from "../mount/types";
+import { turnWheel, zoomsOf } from "../mount/zoom-gestures.test-helper";
 import { stubCanvases } from "./fake-canvas";
 import { mounted, runOf } from "./mounted";
 import { type At, lanesOf, move, press } from "./press.test-helper";
@@ -88,23 +89,22 @@ describe("heap: the map", () => {
     const { stage, view, map, byte } = await opened();
     const { hand } = stage;
     const at = byte(Math.floor(map().rows * map().bytesPerRow * 0.7));
-    const finger = (type: "down" | "move", id: number, x: number) =>
-      hand.handle(type === "down" ? { type, x, y: at.y, primary: true } : { type, x, y: at.y }, id);
-    finger("down", 1, at.x - 20);
-    finger("down", 2, at.x + 20);
-    finger("move", 1, at.x - 40);
+    const { touch } = zoomsOf(hand);
+    const between = (apart: number) => [-apart / 2, apart / 2].map((away) => ({ x: at.x + away, y: at.y }));
+    touch("start", between(40));
+    touch("move", between(60));
     expect(view().level).toBe(0);
-    finger("move", 2, at.x + 40);
+    touch("move", between(80));
     const pinched = view();
     expect(pinched.level).toBe(1);
     hand.view = wholeHeap;
     const turn = { ...at, deltaY: -100, deltaMode: 0, ctrlKey: false, metaKey: false };
-    expect([hand.turn(turn, false), view()]).toEqual([false, wholeHeap]);
-    expect([hand.turn(turn, true), view()]).toEqual([true, pinched]);
+    expect([turnWheel(hand, turn, false), view()]).toEqual([false, wholeHeap]);
+    expect([turnWheel(hand, turn, true), view()]).toEqual([true, pinched]);
     // All of it is shown: the page scrolls on.
-    expect(hand.turn({ ...turn, deltaY: 100 }, true)).toBe(true);
-    expect([hand.turn({ ...turn, deltaY: 100 }, true), view()]).toEqual([false, wholeHeap]);
-    expect(hand.turn({ ...turn, deltaY: 100, ctrlKey: true }, false)).toBe(true);
+    expect(turnWheel(hand, { ...turn, deltaY: 100 }, true)).toBe(true);
+    expect([turnWheel(hand, { ...turn, deltaY: 100 }, true), view()]).toEqual([false, wholeHeap]);
+    expect(turnWheel(hand, { ...turn, deltaY: 100, ctrlKey: true }, false)).toBe(true);
   });
 
   it("is moved by keys and by the hand, once a part of it is shown", async () => {

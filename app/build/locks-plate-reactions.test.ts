@@ -4,6 +4,7 @@ import type { TimeWindow, TimeZoom } from "../cpus/lanes/time-zoom";
 import { itemsOf } from "../display-list/display-list";
 import { type LocksPlateAsk, layoutLocksPlate } from "../models/locks/plate-layout";
 import { platesApart } from "../models/locks/plate-size";
+import { turnWheel, zoomsOf } from "../mount/zoom-gestures.test-helper";
 import { livePlate } from "../plate/plate-drawing";
 import { type Mounted, mounted, runOf } from "./mounted";
 
@@ -67,8 +68,8 @@ describe("the plate of locks", () => {
       const timeAt = (share: number) => shown()[0] + share * (shown()[1] - shown()[0]);
       const [before, span] = [timeAt(0.7), shown()[1] - shown()[0]];
       const turn = { ...at(lane, 0.7), deltaY: -762, deltaMode: 0, metaKey: false };
-      expect(stage.hand.turn({ ...turn, ctrlKey: false }, false)).toBe(false);
-      expect(stage.hand.turn({ ...turn, ctrlKey: true }, false)).toBe(true);
+      expect(turnWheel(stage.hand, { ...turn, ctrlKey: false }, false)).toBe(false);
+      expect(turnWheel(stage.hand, { ...turn, ctrlKey: true }, false)).toBe(true);
       expect(timeAt(0.7)).toBeCloseTo(before, 3);
       expect(shown()[1] - shown()[0]).toBeCloseTo(span / 4, 3);
     }
@@ -95,10 +96,9 @@ describe("the plate of locks", () => {
   it("two fingers zoom what is between them", async () => {
     const { stage, at, shown } = await opened();
     const [a, b] = [at(1, 0.4), at(1, 0.6)];
-    stage.hand.handle({ type: "down", ...a, primary: true }, 1);
-    stage.hand.handle({ type: "down", ...b, primary: true }, 2);
-    const away = b.x - a.x;
-    stage.hand.handle({ type: "move", x: b.x + away, y: b.y }, 2);
+    const { touch } = zoomsOf(stage.hand);
+    touch("start", [a, b]);
+    touch("move", [a, { x: b.x + (b.x - a.x), y: b.y }], [1]);
     expect(shown()[1] - shown()[0]).toBeLessThan(0.55e6);
     expect(shown()[1] - shown()[0]).toBeGreaterThan(0.45e6);
   });

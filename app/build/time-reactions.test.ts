@@ -18,6 +18,7 @@ import type { SchedulerShape } from "../models/scheduler/shape";
 import type { TimelineView } from "../models/scheduler/timeline-sheet";
 import { isFlow } from "../mount/drawing";
 import type { FigureLane } from "../mount/types";
+import { turnWheel, zoomsOf } from "../mount/zoom-gestures.test-helper";
 import { stubCanvases } from "./fake-canvas";
 import { mounted, runOf } from "./mounted";
 
@@ -141,32 +142,33 @@ describe.each(named)("the lanes over time: %s", (_, lanes) => {
     const { hand } = stage;
     const rest = hand.view;
     const to = at(0.3);
-    expect([hand.turn({ ...to, ...turnOf(-100, false) }, false), hand.view]).toEqual([false, rest]);
-    expect([hand.turn({ ...to, ...turnOf(-100, true) }, false), zoom() === null]).toEqual([true, false]);
+    expect([turnWheel(hand, { ...to, ...turnOf(-100, false) }, false), hand.view]).toEqual([false, rest]);
+    expect([turnWheel(hand, { ...to, ...turnOf(-100, true) }, false), zoom() === null]).toEqual([true, false]);
     const [span, time] = [spanNs(), timeAt(0.3)];
-    expect(hand.turn({ ...to, ...turnOf(-100, false) }, true)).toBe(true);
+    expect(turnWheel(hand, { ...to, ...turnOf(-100, false) }, true)).toBe(true);
     expect(spanNs()).toBeCloseTo(span / 2, 3);
     expect(timeAt(0.3)).toBeCloseTo(time, 3);
-    hand.turn({ ...to, ...turnOf(-5000, true) }, false);
+    turnWheel(hand, { ...to, ...turnOf(-5000, true) }, false);
     expect(spanNs()).toBeCloseTo(leastSpanNs, 3);
-    expect([hand.turn({ ...to, ...turnOf(-9, false) }, true), hand.turn({ ...to, ...turnOf(-9, true) }, true)]).toEqual(
-      [false, true],
-    );
-    hand.turn({ ...to, ...turnOf(9000, true) }, false);
+    expect([
+      turnWheel(hand, { ...to, ...turnOf(-9, false) }, true),
+      turnWheel(hand, { ...to, ...turnOf(-9, true) }, true),
+    ]).toEqual([false, true]);
+    turnWheel(hand, { ...to, ...turnOf(9000, true) }, false);
     const { windowNs } = stage.ask().frame;
     expect(shown()[0]).toBe(windowNs[0]);
     expect(shown()[1]).toBeGreaterThanOrEqual(windowNs[1]);
     expect(zoom() === null).toBe(lanes.page !== true);
-    expect(hand.turn({ ...to, ...turnOf(9, false) }, true)).toBe(false);
+    expect(turnWheel(hand, { ...to, ...turnOf(9, false) }, true)).toBe(false);
   });
 
   it("begin with what they show by themselves, and come back to it", async () => {
     const { stage, zoom, at, spanNs } = await opened(lanes);
     const { hand } = stage;
     const rest = hand.view;
-    hand.turn({ ...at(0.5), ...turnOf(-300, true) }, false);
+    turnWheel(hand, { ...at(0.5), ...turnOf(-300, true) }, false);
     const eighth = spanNs();
-    hand.turn({ ...at(0.5), ...turnOf(300, true) }, false);
+    turnWheel(hand, { ...at(0.5), ...turnOf(300, true) }, false);
     expect([hand.view, zoom()]).toEqual([rest, null]);
     if (!lanes.page) expect(eighth * 8).toBeCloseTo(spanNs(), 3);
     else expect(eighth * 8).toBeLessThan(spanNs());
@@ -175,16 +177,17 @@ describe.each(named)("the lanes over time: %s", (_, lanes) => {
   it("are zoomed by two fingers, about the time between them", async () => {
     const { stage, spanNs, timeAt, at } = await opened(lanes);
     const { hand } = stage;
-    hand.turn({ ...at(0.5), ...turnOf(-100, true) }, false);
+    turnWheel(hand, { ...at(0.5), ...turnOf(-100, true) }, false);
     const [span, time] = [spanNs(), timeAt(0.4)];
     const { x, y } = at(0.4);
-    const finger = (type: "down" | "move", id: number, dx: number) =>
-      hand.handle(type === "down" ? { type, x: x + dx, y, primary: true } : { type, x: x + dx, y }, id);
-    finger("down", 1, -30);
-    finger("down", 2, 30);
+    const { touch } = zoomsOf(hand);
+    const fingers = (left: number, right: number) => [-left, right].map((dx) => ({ x: x + dx, y }));
+    touch("start", fingers(30, 30));
+    let left = 30;
     for (const by of [35, 40, 45, 50, 55, 60]) {
-      finger("move", 1, -by);
-      finger("move", 2, by);
+      touch("move", fingers(by, left), [0]);
+      touch("move", fingers(by, by), [1]);
+      left = by;
     }
     expect(spanNs()).toBeCloseTo(span / 2, 3);
     // Fingers move one after the other, and the point between them goes to and fro.
@@ -215,7 +218,7 @@ describe.each(named)("the lanes over time: %s", (_, lanes) => {
     }
     hand.handle({ type: "up" });
     stage.done.length = 0;
-    hand.turn({ ...at(0.5), ...turnOf(-300, true) }, false);
+    turnWheel(hand, { ...at(0.5), ...turnOf(-300, true) }, false);
     const [time, span] = [timeAt(0.5), spanNs()];
     press(0.5);
     expect([hand.holds, drags()]).toEqual([true, true]);
@@ -240,7 +243,7 @@ describe.each(named)("the lanes over time: %s", (_, lanes) => {
     const { hand } = stage;
     const double = () => hand.handle({ type: "double", ...at(0.5) });
     expect(double()).toBe(false);
-    hand.turn({ ...at(0.5), ...turnOf(-100, true) }, false);
+    turnWheel(hand, { ...at(0.5), ...turnOf(-100, true) }, false);
     expect([double(), zoom()]).toEqual([true, null]);
   });
 
@@ -401,9 +404,9 @@ describe("accept: the herd, zoomed", () => {
     const { stage } = await opened(lanes);
     const { hand } = stage;
     const above = { x: 200, y: 60 };
-    expect(hand.turn({ ...above, ...turnOf(-100, true) }, false)).toBe(false);
-    hand.handle({ type: "down", ...above, primary: true }, 1);
-    hand.handle({ type: "down", x: 260, y: 60, primary: true }, 2);
-    expect(hand.pinches).toBe(false);
+    expect(turnWheel(hand, { ...above, ...turnOf(-100, true) }, false)).toBe(false);
+    const { touch } = zoomsOf(hand);
+    touch("start", [above, { x: 260, y: 60 }]);
+    expect(touch("move", [above, { x: 400, y: 60 }])).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 /** Names of marks that go, and come back: how opaque they are. Pure in what is asked and when. */
-import { ease, stateChangeMs } from "./tween";
+import { easeCubicInOut } from "d3-ease";
+import { stateChangeMs } from "./tween";
 
 export class KeyFade {
   #gone: boolean | null = null;
@@ -19,7 +20,7 @@ export class KeyFade {
     }
     const part = Math.min(1, (nowMs - this.#sinceMs) / stateChangeMs);
     const to = gone ? 0 : 1;
-    this.alpha = part >= 1 ? to : this.#from + (to - this.#from) * ease(Math.max(0, part));
+    this.alpha = part >= 1 ? to : this.#from + (to - this.#from) * easeCubicInOut(Math.max(0, part));
     return part < 1;
   }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ease, stateChangeMs, Tween } from "./tween";
+import { stateChangeMs, Tween } from "./tween";
 
 const targets = (x: number, y = 0, w = 8, h = 8) => ({
   x: Float32Array.of(x),
@@ -172,9 +172,15 @@ describe("Tween", () => {
   });
 
   it("eases at both ends", () => {
-    expect(ease(0)).toBe(0);
-    expect(ease(1)).toBe(1);
-    expect(ease(0.1)).toBeLessThan(0.1);
-    expect(ease(0.9)).toBeGreaterThan(0.9);
+    const far = (nowMs: number) => {
+      const tween = new Tween(1);
+      tween.jump(targets(0));
+      tween.retarget(targets(40), 0);
+      tween.sample(nowMs);
+      return (tween.x[0] as number) / 40;
+    };
+    expect([0, stateChangeMs].map(far)).toEqual([0, 1]);
+    expect(far(stateChangeMs / 10)).toBeLessThan(0.1);
+    expect(far((9 * stateChangeMs) / 10)).toBeGreaterThan(0.9);
   });
 });

@@ -3,6 +3,7 @@
  * Pure in (targets, nowMs). A body that is sent on while it still moves gets no more time than it had, so positions keep up
  * however fast the clock plays.
  */
+import { easeCubicInOut } from "d3-ease";
 
 export interface TweenTargets {
   readonly x: Float32Array;
@@ -20,13 +21,10 @@ export const mostTravellers = 3;
 /** Farther than this is a journey; a place up in a queue is not. */
 const hopPx = 48;
 
-/** Slow at both ends. */
-export const ease = (t: number): number => (t < 0.5 ? 4 * t * t * t : 1 - 4 * (1 - t) * (1 - t) * (1 - t));
-
 /** A body travels small: it takes a CPU's shape when it arrives there, and gives it up before it leaves. */
 function growth(t: number, larger: boolean): number {
   const share = 0.35;
-  return ease(Math.min(1, Math.max(0, larger ? (t - 1 + share) / share : t / share)));
+  return easeCubicInOut(Math.min(1, Math.max(0, larger ? (t - 1 + share) / share : t / share)));
 }
 
 /** Tweens that are seen together, such as those of the lanes of a figure. */
@@ -179,7 +177,7 @@ export class Tween {
         this.#durationMs[i] = 0;
         continue;
       }
-      const e = ease(Math.max(0, t));
+      const e = easeCubicInOut(Math.max(0, t));
       const grown = growth(t, (to[k + 2] as number) > (from[k + 2] as number));
       x[i] = (from[k] as number) + ((to[k] as number) - (from[k] as number)) * e;
       y[i] = (from[k + 1] as number) + ((to[k + 1] as number) - (from[k + 1] as number)) * e;

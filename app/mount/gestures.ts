@@ -11,8 +11,8 @@ export interface ShownTip extends Tip, Point {
   readonly right: boolean;
 }
 
-/** Of a WheelEvent, and where it was, in the drawing's own px. */
-export interface WheelTurn extends Point {
+/** Of a WheelEvent. */
+interface WheelTurn {
   readonly deltaY: number;
   /** What `deltaY` counts: 0 px, 1 lines, 2 pages. */
   readonly deltaMode: number;
@@ -20,8 +20,6 @@ export interface WheelTurn extends Point {
   readonly metaKey: boolean;
 }
 
-/** Nearer to each other two fingers are not told apart. */
-const leastApartPx = 8;
 /** What a mouse's wheel scrolls by one notch. */
 const notchPx = 100;
 /** A notch makes what zooms smoothly so many times as large. */
@@ -54,10 +52,8 @@ export class Hand {
   readonly #options: HandOptions;
   #view: unknown;
   #held: Point | null = null;
-  readonly #fingers = new Map<number, Point>();
-  /** Between two fingers when the drawing was zoomed last, px. */
-  #apartPx = 0;
-  /** Scrolled by the wheel since the last step, in doublings. */
+  #pinches = false;
+  /** By a gesture since the last step, in doublings. */
   #turned = 0;
   /** The last point that was pointed at. */
   #at: Point | null = null;
@@ -106,42 +102,65 @@ export class Hand {
     return this.hit?.cpu !== undefined;
   }
 
-  /** Whether two fingers are on what they zoom. */
-  get pinches(): boolean {
-    return this.#fingers.size > 1;
+  /** Whether two fingers are on what they zoom: what one of them dragged or pointed at before is let go. */
+  set pinches(on: boolean) {
+    this.#pinches = on;
+    this.#turned = 0;
+    if (!on) return;
+    this.#held = null;
+    this.#pressed = null;
+    this.#point(null);
+    this.#options.changed();
   }
 
   /**
-   * A wheel was turned. Returns whether that was the drawing's: the page is then neither to scroll nor to be zoomed. `plain`: it zooms also without ctrl or
-   * command; where that does nothing, the page scrolls. What is zoomed is proportional to what is scrolled, in steps.
+   * Whether a turn of the wheel is the drawing's: the page is then neither to scroll nor to be zoomed. `plain`: it zooms also without ctrl or command; where that
+   * does nothing, the page scrolls.
    */
-  turn({ x, y, deltaY, deltaMode, ctrlKey, metaKey }: WheelTurn, plain: boolean): boolean {
+  takes({ x, y, deltaY, ctrlKey, metaKey }: WheelTurn & Point, plain: boolean): boolean {
     this.#follow();
     const step = this.#options.drawing.zooms;
     const meant = ctrlKey || metaKey;
     if (step === undefined || deltaY === 0 || !(meant || plain)) return false;
     const next = this.#reactionTo({ type: "zoom", x, y, doublings: deltaY < 0 ? step : -step }, this.#hitAt({ x, y }));
     if (next === null) return false;
-    if (next.view === undefined || next.view === this.#view) {
-      this.#turned = 0;
-      return meant;
-    }
-    const px = deltaY * (wheelPx[deltaMode] ?? 1);
-    this.#turned -= (px / notchPx) * ofNotch(step, ctrlKey && Math.abs(px) < pinchPx);
-    this.#turned -= this.#zoom(x, y, this.#turned, step);
-    return true;
+    if (next.view !== undefined && next.view !== this.#view) return true;
+    this.#turned = 0;
+    return meant;
   }
 
-  /**
-   * Returns whether the event was the drawing's: the page is then to do nothing about it. `finger`: which one, where it is touched. Two of them zoom a drawing
-   * that zooms, in proportion to what lies between them.
-   */
-  handle(event: HandEvent, finger?: number): boolean {
+  /** By how much a turn of the wheel zooms: in proportion to what is scrolled. */
+  doublingsOf({ deltaY, deltaMode, ctrlKey }: WheelTurn): number {
+    const px = deltaY * (wheelPx[deltaMode] ?? 1);
+    return -(px / notchPx) * ofNotch(this.#options.drawing.zooms ?? 1, ctrlKey && Math.abs(px) < pinchPx);
+  }
+
+  /** Zooms about a point by the drawing's whole steps; what is left over counts with the next. */
+  zoom({ x, y }: Point, doublings: number): void {
+    const step = this.#options.drawing.zooms ?? 1;
+    this.#turned += doublings;
+    // Ratios of scales are not exact.
+    const whole = Math.trunc(this.#turned / step + Math.sign(this.#turned) * 1e-9) * step;
+    if (whole === 0) return;
+    const before = this.#view;
+    this.handle({ type: "zoom", x, y, doublings: whole });
+    this.#turned = this.#view === before ? 0 : this.#turned - whole;
+  }
+
+  /** Whether two fingers there are the drawing's. */
+  zoomsAt({ y }: Point): boolean {
+    const { drawing, ask: askOf } = this.#options;
+    const ask = askOf(this.#view);
+    const areas = ask && this.#within(() => drawing.zoomAreas?.(ask));
+    return areas?.some((area) => y >= area.y && y < area.y + area.h) ?? true;
+  }
+
+  /** Returns whether the event was the drawing's: the page is then to do nothing about it. `touched`: by a finger, to which another may come. */
+  handle(event: HandEvent, touched = false): boolean {
     this.#follow();
     const { drawing, ask: askOf, chooseCpu, seek, setParam, changed } = this.#options;
-    const { zooms } = drawing;
-    const pinchable = finger !== undefined && zooms !== undefined;
-    if (pinchable && this.#pinch(event, finger, zooms)) return true;
+    if (touched && this.#pinches) return true;
+    const pinchable = touched && drawing.zooms !== undefined;
     if (askOf(this.#view) === null) return false;
     const at = "x" in event ? event : null;
     const hit = at && this.#hitAt(at);
@@ -196,44 +215,6 @@ export class Hand {
     if (!waits) return cpu;
     this.#pressed = { cpu, at: event };
     return null;
-  }
-
-  /** By whole steps. Returns how far, in doublings. */
-  #zoom(x: number, y: number, wanted: number, step: number): number {
-    const doublings = Math.trunc(wanted / step) * step;
-    if (doublings !== 0) this.handle({ type: "zoom", x, y, doublings });
-    return doublings;
-  }
-
-  #zoomsAt({ y }: Point): boolean {
-    const { drawing, ask: askOf } = this.#options;
-    const ask = askOf(this.#view);
-    const areas = ask && this.#within(() => drawing.zoomAreas?.(ask));
-    return areas?.some((area) => y >= area.y && y < area.y + area.h) ?? true;
-  }
-
-  /** Returns whether two fingers did it. */
-  #pinch(event: HandEvent, finger: number, step: number): boolean {
-    const fingers = this.#fingers;
-    const wereTwo = fingers.size === 2;
-    if (event.type === "down" ? this.#zoomsAt(event) : fingers.has(finger)) {
-      if ("x" in event) fingers.set(finger, { x: event.x, y: event.y });
-      else fingers.delete(finger);
-    }
-    const [a, b] = fingers.values();
-    if (!a || !b || fingers.size > 2) return wereTwo;
-    const apartPx = Math.max(leastApartPx, Math.hypot(a.x - b.x, a.y - b.y));
-    if (!wereTwo) {
-      this.#apartPx = apartPx;
-      // What one finger dragged or pointed at is let go.
-      this.#held = null;
-      this.#pressed = null;
-      this.#point(null);
-      this.#options.changed();
-    }
-    const zoomed = this.#zoom((a.x + b.x) / 2, (a.y + b.y) / 2, Math.log2(apartPx / this.#apartPx), step);
-    this.#apartPx *= 2 ** zoomed;
-    return true;
   }
 
   #point(at: Point | null, hit: Hit | null = at && this.#hitAt(at)): void {

@@ -19,8 +19,10 @@ export function pointersOf(hand: Hand, box: () => HTMLElement | null, width: () 
   const handle = (event: PointerEvent, make: (at: Point) => HandEvent) => {
     const element = box();
     if (!element) return;
-    const finger = event.pointerType === "touch" ? event.pointerId : undefined;
-    hand.handle(make(pointIn(element, event, width())), finger);
+    const touched = event.pointerType === "touch";
+    // Another finger only zooms (zoom-gestures.ts).
+    if (touched && !event.isPrimary) return;
+    hand.handle(make(pointIn(element, event, width())), touched);
     if (hand.holds && event.type === "pointerdown") element.setPointerCapture(event.pointerId);
     element.style.cursor = hand.pressable ? "pointer" : "";
   };

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { useMedia } from "../base/use-media";
 import type { Attempts } from "./attempts";
-import type { AnyDrawing, Ask, Point } from "./drawing";
+import type { AnyDrawing, Ask } from "./drawing";
 import type { DrawingProps } from "./drawing-props";
 import { Hand } from "./gestures";
 import { type Pointers, pointersOf, pointIn } from "./pointers";
@@ -70,10 +70,22 @@ export function useHand(
   useEffect(() => {
     const element = box.current;
     if (!element || drawing.zooms === undefined) return;
-    return listenToZoom(element, hand, {
+    let stop: (() => void) | null = () => {};
+    const listening = {
       plain: () => latest.current.place.wheel === "plain" || (document.fullscreenElement?.contains(element) ?? false),
-      point: (event) => pointIn(element, event, latest.current.width()),
-    });
+      point: (at: Parameters<typeof pointIn>[1]) => pointIn(element, at, latest.current.width()),
+    };
+    import("./zoom-gestures").then(
+      ({ listenToZoom }) => {
+        if (stop) stop = listenToZoom(element, hand, listening);
+      },
+      // Keys and buttons zoom all the same.
+      () => {},
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
   }, [box, drawing, hand]);
 
   return {
@@ -91,31 +103,5 @@ export function useHand(
       event.preventDefault();
       event.stopPropagation();
     },
-  };
-}
-
-interface ZoomListening {
-  /** The wheel zooms without ctrl or command too. */
-  readonly plain: () => boolean;
-  readonly point: (event: WheelEvent) => Point;
-}
-
-/** React's own listeners are passive: they could not keep the page from being scrolled or zoomed. Returns how to stop. */
-export function listenToZoom(element: EventTarget, hand: Hand, { plain, point }: ZoomListening): () => void {
-  const turned = (event: Event) => {
-    // Firefox counts pixels unless it is asked for the mode before.
-    const { deltaMode, deltaY, ctrlKey, metaKey } = event as WheelEvent;
-    const turn = { ...point(event as WheelEvent), deltaY, deltaMode, ctrlKey, metaKey };
-    if (hand.turn(turn, plain())) event.preventDefault();
-  };
-  const touched = (event: Event) => {
-    // The pointers' events came before. A scroll that has begun can't be stopped.
-    if (hand.pinches && (event as TouchEvent).touches.length > 1 && event.cancelable) event.preventDefault();
-  };
-  const listeners = { wheel: turned, touchstart: touched, touchmove: touched };
-  for (const [type, listener] of Object.entries(listeners))
-    element.addEventListener(type, listener, { passive: false });
-  return () => {
-    for (const [type, listener] of Object.entries(listeners)) element.removeEventListener(type, listener);
   };
 }
