@@ -4,10 +4,11 @@
  * trace_packet.proto, generic_task.proto, track_event.proto and track_descriptor.proto (July 2025).
  */
 
+import { PbfWriter } from "pbf";
 import { laneLetter } from "../../base/lane-letter";
 import type { Description } from "../description";
 import { noCpu, noTask } from "../none";
-import { ProtoWriter } from "./protobuf";
+import { fixed64, type Message, writeMessage } from "./protobuf";
 import { hasScheduling, schedulingEvents, type TraceLog } from "./scheduling";
 
 const packet = { timestamp: 8, sequenceId: 10, trackEvent: 11, trackDescriptor: 60, taskState: 117, processTree: 122 };
@@ -40,7 +41,7 @@ interface Ids {
 export function perfettoTrace(description: Description, runs: readonly TracedRun[]): Uint8Array<ArrayBuffer> {
   if (!hasScheduling(description))
     throw new Error(`${description.title} has no CPUs and tasks that a trace could show.`);
-  const trace = new ProtoWriter();
+  const trace = new PbfWriter();
   let ids: Ids = { lane: 0, prefix: "", tids: 0, cpus: 0, tracks: 0, flows: 0 };
   for (const [lane, run] of runs.entries()) {
     const prefix = runs.length > 1 ? `${laneLetter(lane)}:` : "";
@@ -54,7 +55,7 @@ export function perfettoTrace(description: Description, runs: readonly TracedRun
       flows: ids.flows + used.flows,
     };
   }
-  return trace.finish();
+  return trace.finish() as Uint8Array<ArrayBuffer>;
 }
 
 const firstCpuTrack = 100;
@@ -62,17 +63,17 @@ const firstCpuTrack = 100;
 const programOf = (tasks: number, cpus: number): number => Math.max(tasks, cpus) + 1000;
 
 function writeRun(
-  trace: ProtoWriter,
+  trace: PbfWriter,
   description: Description,
   { log, ...about }: TracedRun,
   ids: Ids,
 ): { readonly flows: number } {
-  const add = (timeNs: number | null, field: number, message: ProtoWriter) => {
-    const one = new ProtoWriter();
-    if (timeNs !== null) one.uint(packet.timestamp, timeNs);
-    one.uint(packet.sequenceId, ids.lane + 1).message(field, message);
-    trace.message(1, one);
-  };
+  const add = (timeNs: number | null, field: number, message: Message) =>
+    trace.writeMessage(1, writeMessage, {
+      ...(timeNs !== null && { [packet.timestamp]: timeNs }),
+      [packet.sequenceId]: ids.lane + 1,
+      [field]: message,
+    });
   const { tasks, cpus } = named(log);
   const program = ids.tids + programOf(tasks, cpus);
   const tid = (task: number) => ids.tids + task + 1;
@@ -90,42 +91,30 @@ function writeRun(
     ids.prefix === ""
       ? "The machine"
       : `${ids.prefix} the machine; of the CPUs above its are ${ids.cpus} to ${ids.cpus + cpus - 1}`;
-  const machine = new ProtoWriter().uint(1, machinePid + ids.lane).text(6, machineName);
-  add(null, packet.trackDescriptor, new ProtoWriter().uint(1, track.machine).message(3, machine));
+  add(null, packet.trackDescriptor, { 1: track.machine, 3: { 1: machinePid + ids.lane, 6: machineName } });
+  const trackOf = (uuid: number, name: string) => ({ 1: uuid, 2: `${ids.prefix}${name}`, 5: track.machine });
   for (let cpu = 0; cpu < cpus; cpu++)
-    add(
-      null,
-      packet.trackDescriptor,
-      new ProtoWriter().uint(1, track.cpu(cpu)).uint(5, track.machine).text(2, `${ids.prefix}What CPU ${cpu} does`),
-    );
-  const counter = new ProtoWriter().text(6, "tasks");
-  add(
-    null,
-    packet.trackDescriptor,
-    new ProtoWriter()
-      .uint(1, track.runnable)
-      .uint(5, track.machine)
-      .text(2, `${ids.prefix}Runnable tasks`)
-      .message(8, counter),
-  );
+    add(null, packet.trackDescriptor, trackOf(track.cpu(cpu), `What CPU ${cpu} does`));
+  add(null, packet.trackDescriptor, { ...trackOf(track.runnable, "Runnable tasks"), 8: { 6: "tasks" } });
 
   const taskState = (timeNs: number, cpu: number, task: number | null, to: number) => {
-    const message = new ProtoWriter()
-      .uint(1, ids.cpus + cpu)
-      .text(2, task === null ? `swapper/${ids.cpus + cpu}` : nameOf(task))
-      .uint(3, task === null ? idleTid(cpu) : tid(task))
-      .uint(4, to)
-      .uint(5, 120);
-    add(timeNs, packet.taskState, message);
+    add(timeNs, packet.taskState, {
+      1: ids.cpus + cpu,
+      2: task === null ? `swapper/${ids.cpus + cpu}` : nameOf(task),
+      3: task === null ? idleTid(cpu) : tid(task),
+      4: to,
+      5: 120,
+    });
   };
-  const trackEvent = (type: number, uuid: number) => new ProtoWriter().uint(9, type).uint(11, uuid);
+  const trackEvent = (timeNs: number, type: number, uuid: number, more: Message = {}) =>
+    add(timeNs, packet.trackEvent, { 9: type, 11: uuid, ...more });
   const open = new Set<number>();
   const runnable = new Set<number>();
   let counted = -1;
   const count = (timeNs: number) => {
     if (runnable.size === counted) return;
     counted = runnable.size;
-    add(timeNs, packet.trackEvent, trackEvent(eventType.counter, track.runnable).uint(30, counted));
+    trackEvent(timeNs, eventType.counter, track.runnable, { 30: counted });
   };
   /** Wake-ups whose task has not run since, by task: the flow that its next run ends. */
   const flows = new Map<number, number>();
@@ -141,8 +130,8 @@ function writeRun(
       taskState(timeNs, event.by ?? 0, event.task, state.runnable);
       if (event.by === null) continue;
       flows.set(event.task, ++flow);
-      const instant = trackEvent(eventType.instant, track.cpu(event.by)).text(23, `wakes ${nameOf(event.task)}`);
-      add(timeNs, packet.trackEvent, instant.fixed64(47, flow));
+      const woken = { 23: `wakes ${nameOf(event.task)}`, 47: fixed64(flow) };
+      trackEvent(timeNs, eventType.instant, track.cpu(event.by), woken);
     } else if (event.type === "switch") {
       const { cpu, from, to } = event;
       if (from !== null && event.leftAs === "sleeping") runnable.delete(from);
@@ -153,25 +142,21 @@ function writeRun(
       const waking = to === null ? undefined : flows.get(to);
       if (to === null || waking === undefined) continue;
       flows.delete(to);
-      const instant = trackEvent(eventType.instant, track.cpu(cpu)).text(23, `runs ${nameOf(to)}`);
-      add(timeNs, packet.trackEvent, instant.fixed64(48, waking));
+      trackEvent(timeNs, eventType.instant, track.cpu(cpu), { 23: `runs ${nameOf(to)}`, 48: fixed64(waking) });
     } else {
       const uuid = track.cpu(event.cpu);
-      if (open.delete(event.cpu)) add(timeNs, packet.trackEvent, trackEvent(eventType.end, uuid));
+      if (open.delete(event.cpu)) trackEvent(timeNs, eventType.end, uuid);
       const mode = description.modes[event.mode]?.name ?? "";
       if (mode === "idle") continue;
       open.add(event.cpu);
-      const slice = trackEvent(eventType.begin, uuid)
-        .text(22, mode)
-        .text(23, doingName(description, mode, event));
       // The first slice carries where the run can be had again.
-      if (link !== null) slice.message(4, new ProtoWriter().text(10, "scenario").text(6, link));
+      const scenario: Message = link === null ? {} : { 4: { 10: "scenario", 6: link } };
+      trackEvent(timeNs, eventType.begin, uuid, { 22: mode, 23: doingName(description, mode, event), ...scenario });
       link = null;
-      add(timeNs, packet.trackEvent, slice);
     }
   }
   const endNs = log.length === 0 ? 0 : (log.timeNs.at(log.length - 1) as number);
-  for (const cpu of open) add(endNs, packet.trackEvent, trackEvent(eventType.end, track.cpu(cpu)));
+  for (const cpu of open) trackEvent(endNs, eventType.end, track.cpu(cpu));
   return { flows: flow - ids.flows };
 }
 
@@ -200,28 +185,17 @@ interface TreeOf {
   readonly ids: Ids;
 }
 
-function processTree({ about, program, tasks, cpus, tid, idleTid, ids }: TreeOf): ProtoWriter {
-  const tree = new ProtoWriter();
+function processTree({ about, program, tasks, cpus, tid, idleTid, ids }: TreeOf): Message {
+  const several = <T>(count: number, of: (at: number) => T) => Array.from({ length: count }, (_, at) => of(at));
   // A name ends at its first space.
   const name = ids.prefix === "" ? about.title : `${ids.prefix} ${about.title}`;
-  tree.message(1, new ProtoWriter().uint(1, program).text(3, name.replaceAll(" ", "\u00a0")));
-  for (let task = 0; task < tasks; task++)
-    tree.message(
-      2,
-      new ProtoWriter()
-        .uint(1, tid(task))
-        .uint(2, program)
-        .text(3, `${ids.prefix}${threadName(task)}`),
-    );
-  for (let cpu = 0; cpu < cpus; cpu++)
-    tree.message(
-      2,
-      new ProtoWriter()
-        .uint(1, idleTid(cpu))
-        .text(3, `swapper/${ids.cpus + cpu}`)
-        .uint(5, 1),
-    );
-  return tree;
+  return {
+    1: { 1: program, 3: name.replaceAll(" ", "\u00a0") },
+    2: [
+      ...several(tasks, (task) => ({ 1: tid(task), 2: program, 3: `${ids.prefix}${threadName(task)}` })),
+      ...several(cpus, (cpu) => ({ 1: idleTid(cpu), 3: `swapper/${ids.cpus + cpu}`, 5: 1 })),
+    ],
+  };
 }
 
 function doingName(

@@ -1,10 +1,11 @@
 import fc from "fast-check";
+import { PbfWriter } from "pbf";
 import { describe, expect, it } from "vitest";
 import { ftraceText } from "./ftrace";
 import { description, logOf, type MadeRow } from "./made-log.test-helper";
 import { ndjsonLines } from "./ndjson";
 import { named, perfettoTrace } from "./perfetto";
-import { ProtoWriter } from "./protobuf";
+import { fixed64, writeMessage } from "./protobuf";
 import { fields, one, part, text } from "./read-protobuf.test-helper";
 import { hasScheduling, schedulingEvents } from "./scheduling";
 
@@ -460,14 +461,17 @@ it("protobuf has whole numbers up to 2^53, and texts of any length, as they were
   const given = fc.array(fc.tuple(fc.integer({ min: 1, max: 600 }), fc.oneof(whole, fc.string({ maxLength: 400 }))));
   fc.assert(
     fc.property(given, whole, (all, fixed) => {
-      const writer = new ProtoWriter();
-      for (const [name, value] of all) typeof value === "number" ? writer.uint(name, value) : writer.text(name, value);
-      writer.fixed64(7, fixed);
+      const names = [...new Set(all.map(([name]) => name))].filter((name) => name !== 7).sort((a, b) => a - b);
+      const valuesOf = (name: number) => all.flatMap(([one, value]) => (one === name ? [value] : []));
+      const writer = new PbfWriter();
+      writeMessage({ ...Object.fromEntries(names.map((name) => [name, valuesOf(name)])), 7: fixed64(fixed) }, writer);
       const back = fields(writer.finish()).map(([name, value]) => [
         name,
         typeof value === "number" ? value : new TextDecoder().decode(value),
       ]);
-      expect(back).toEqual([...all, [7, fixed]]);
+      const before = names.filter((name) => name < 7).flatMap((name) => valuesOf(name).map((value) => [name, value]));
+      const after = names.filter((name) => name > 7).flatMap((name) => valuesOf(name).map((value) => [name, value]));
+      expect(back).toEqual([...before, [7, fixed], ...after]);
     }),
   );
 });
