@@ -1,4 +1,4 @@
-/** What the tests need of the WebDriver protocol (w3.org/TR/webdriver2): the clients on npm want a newer Node than the site. */
+/** What the tests need of the WebDriver protocol (w3.org/TR/webdriver2). Why no client from npm: docs/decisions.md. */
 
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
