@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/lines.hpp"
 #include "models/run.hpp"
 
 #if defined(__wasm__)
@@ -24,6 +25,7 @@ struct Host {
   std::vector<ColumnData> columns;
   std::vector<double> metrics;
   std::string answers;
+  std::string report;
   std::string error;
   uint32_t digest[2] = {};
   bool finished = true;
@@ -65,12 +67,8 @@ STAMPEDE_EXPORT(open) uint32_t open_run(uint32_t text_bytes) {
   h.finished = true;
   const std::string text(h.input.data(), text_bytes <= h.input.size() ? text_bytes : h.input.size());
   std::string name;
-  for (std::size_t at = 0; at < text.size();) {
-    const auto end = text.find('\n', at);
-    const std::string line = text.substr(at, end == std::string::npos ? end : end - at);
-    if (line.rfind("model=", 0) == 0) name = line.substr(6);
-    if (end == std::string::npos) break;
-    at = end + 1;
+  for (Lines lines(text); lines.next() && !lines.line().empty();) {
+    if (lines.line().rfind("model=", 0) == 0) name = lines.line().substr(6);
   }
   for (const ModelEntry& entry : models()) {
     if (name != entry.spec().name) continue;
@@ -116,6 +114,16 @@ STAMPEDE_EXPORT(answers) const char* answers() {
   h.answers.clear();
   if (h.run) h.run->write_answers(h.answers);
   return h.answers.c_str();
+}
+
+STAMPEDE_EXPORT(report) const char* report(uint32_t most_calls) {
+  Host& h = host();
+  Json json;
+  json.open('{');
+  if (h.run) h.run->write_report(json, most_calls);
+  json.close('}');
+  h.report = std::move(json.text);
+  return h.report.c_str();
 }
 
 STAMPEDE_EXPORT(digest) const uint32_t* digest() {

@@ -322,43 +322,13 @@ TEST(Descriptors, ChurnLooksAtFewerWordsTheMoreIsRemembered) {
   EXPECT_EQ(holes["closed"], 5100);
 }
 
-TEST(Descriptors, ATraceOfStraceIsReadAndCompared) {
-  const std::string strace =
-      "execve(\"/bin/cat\", [\"cat\"], 0x7ffd /* 20 vars */) = 0\n"
-      "openat(AT_FDCWD, \"/etc/ld.so.cache\", O_RDONLY|O_CLOEXEC) = 3\n"
-      "fstat(3, {st_mode=S_IFREG|0644, st_size=42, ...}) = 0\n"
-      "close(3)                                = 0\n"
-      "openat(AT_FDCWD, \"/nowhere\", O_RDONLY) = -1 ENOENT (No such file or directory)\n"
-      "pipe2([3, 4], O_CLOEXEC)                = 0\n"
-      "dup2(4, 10)                             = 10\n"
-      "fcntl(3, F_DUPFD_CLOEXEC, 10)           = 11\n"
-      "fcntl(3, F_GETFL)                       = 0x8000 (flags O_RDONLY)\n"
-      "close(99)                               = -1 EBADF (Bad file descriptor)\n"
-      "prlimit64(0, RLIMIT_NOFILE, NULL, {rlim_cur=1024, rlim_max=4*1024}) = 0\n"
-      "setrlimit(RLIMIT_NOFILE, {rlim_cur=5, rlim_max=4*1024}) = 0\n"
-      "socket(AF_INET, SOCK_STREAM, IPPROTO_TCP) = -1 EMFILE (Too many open files)\n"
-      "+++ exited with 0 +++\n";
-  // 0 to 4 are open when the limit is 5. What failed for another reason, asks only, or is about no number is passed over.
-  const std::string answers = answers_to(strace, "growth=today");
-  EXPECT_EQ(answers, "3\n0\n3\n4\n10\n11\n-9\n0\n-24\n");
-  const Outcome outcome = played("workload=trace&growth=today", strace);
-  EXPECT_EQ(outcome["differing"], 0);
-  EXPECT_EQ(outcome["ignored"], 6);
-
-  const std::string two =
-      "[pid 100] openat(AT_FDCWD, \"a\", O_RDONLY <unfinished ...>\n"
-      "[pid 101] close(0) = 0\n"
-      "[pid 100] <... openat resumed>) = 3\n"
-      "100 12:00:01.5 socket(AF_UNIX, SOCK_STREAM, 0) = 7\n";
-  EXPECT_EQ(answers_to(two), "3\n4\n");
-  EXPECT_EQ(played("workload=trace", two)["differing"], 1) << "7 was told, and 4 was free";
-  EXPECT_EQ(played("workload=trace", two)["ignored"], 1);
-}
-
-TEST(Descriptors, WhatIsNoTraceIsRefusedByItsLine) {
-  EXPECT_EQ(answers_to("o\nx 4\n"), "line 2: expected o, s, c N, d N, f N, l N or ---");
-  EXPECT_EQ(answers_to("o\nc\n"), "line 2: expected o, s, c N, d N, f N, l N or ---");
-  EXPECT_EQ(answers_to("o\nc -4\n"), "line 2: a number must be from 0 to 1048576");
-  EXPECT_EQ(answers_to("o\nc 99999999999\n"), "line 2: expected o, s, c N, d N, f N, l N or ---");
+TEST(Descriptors, WhatIsNoCallIsToldByItsLine) {
+  const auto said = [](const std::string& input) { return said_of_lines("workload=trace", "descriptors", input); };
+  EXPECT_EQ(said("o\nx 4\n"), "line 2: expected o, s, c N, d N, f N, l N or ---");
+  EXPECT_EQ(said("o\nc\n"), "line 2: expected o, s, c N, d N, f N, l N or ---");
+  EXPECT_EQ(said("o\nc -4\n"), "line 2: a number must be from 0 to 1048576");
+  EXPECT_EQ(said("o\nc 99999999999\n"), "line 2: a number must be from 0 to 1048576");
+  EXPECT_EQ(said("o\nc 99999999999999999999\n"), "line 2: expected o, s, c N, d N, f N, l N or ---");
+  EXPECT_EQ(answers_to("hello\no\nx 4\no\n"), "3\n4\n---\n");
   EXPECT_NE(answers_to("write(1, \"\", 0) = 0\n").find("there is no call about descriptors"), std::string::npos);
 }

@@ -276,7 +276,8 @@ TEST(HashExhibits, NearSequentialKeysSpreadBetterThanRandomOnes) {
 }
 
 TEST(HashKeys, BadLinesAreReportedByNumber) {
-  EXPECT_EQ(table_of("function=mask&keys=given", "1\n2\nx\n4\n-5\n").error,
+  EXPECT_EQ(table_of("function=mask&keys=given", "1\n2\nx\n4\n-5\n").metrics.at("keys"), 3);
+  EXPECT_EQ(said_of_lines("function=mask&keys=given", "hash", "1\n2\nx\n4\n-5\n"),
             "line 3: expected a number from 0 to 4294967295; line 5: expected a number from 0 to 4294967295");
   EXPECT_EQ(table_of("function=page-2.4&keys=given", "1 2\n\n# note\n0xc1000010 7\n9\n").error, "");
   EXPECT_EQ(table_of("function=page-2.4&keys=given", "1 2 3").error, "line 1: expected two numbers, or one, from 0 to 4294967295");

@@ -214,17 +214,19 @@ TEST(Queues, In24AHalfOpenConnectionIsYoungForThreeSeconds) {
   }
 }
 
-TEST(Queues, ALineThatIsNoCaseIsRefusedByItsNumber) {
+TEST(Queues, ALineThatIsNoCaseIsToldByItsNumber) {
+  const auto said = [](const std::string& input) { return said_of_lines("cases=given", "queues", input); };
   const std::string good = "{\"mode\": \"eager\", \"backlog\": 0, \"N\": 5}\n";
-  EXPECT_EQ(answers_to(good + "\n# a remark\n{\"mode\": \"early\", \"backlog\": 0, \"N\": 5}\n"), "line 4: mode must be \"eager\", \"late\" or \"mixed\"");
-  EXPECT_EQ(answers_to(good + "{\"mode\": \"eager\", \"N\": 5}"), "line 2: \"backlog\" is missing");
-  EXPECT_EQ(answers_to("{\"mode\": \"eager\", \"backlog\": 0, \"N\": 0}"), "line 1: N must be a whole number from 1 to 10000");
-  EXPECT_EQ(answers_to("{\"mode\": \"eager\", \"backlog\": 99999, \"N\": 1}"), "line 1: backlog must be a whole number from 0 to 65535");
-  EXPECT_EQ(answers_to("{\"mode\": \"eager\", \"backlog\": 1, \"N\": 1.5}"), "line 1: N must be a whole number from 1 to 10000");
-  EXPECT_EQ(answers_to("{\"mode\": \"eager\", \"backlog\": 1, \"N\": 1, \"abort\": 2}"), "line 1: abort must be a whole number from 0 to 1");
-  EXPECT_EQ(answers_to(good + "eager 3 5"), "line 2: expected a case such as {\"mode\": \"eager\", \"backlog\": 3, \"N\": 12}");
-  EXPECT_EQ(answers_to("net.ipv4.tcp_syn_linear_timeouts = 300"), "line 1: tcp_syn_linear_timeouts must be a whole number from 0 to 255");
-  EXPECT_EQ(answers_to("net.ipv4.tcp_rmem = 4"), "line 1: expected net.ipv4.tcp_syn_linear_timeouts = 4, or net.ipv4.tcp_syn_retries = 6, or both");
+  EXPECT_EQ(said(good + "\n# a remark\n{\"mode\": \"early\", \"backlog\": 0, \"N\": 5}\n"), "line 4: mode must be \"eager\", \"late\" or \"mixed\"");
+  EXPECT_EQ(said(good + "{\"mode\": \"eager\", \"N\": 5}"), "line 2: \"backlog\" is missing");
+  EXPECT_EQ(said("{\"mode\": \"eager\", \"backlog\": 0, \"N\": 0}"), "line 1: N must be a whole number from 1 to 10000");
+  EXPECT_EQ(said("{\"mode\": \"eager\", \"backlog\": 99999, \"N\": 1}"), "line 1: backlog must be a whole number from 0 to 65535");
+  EXPECT_EQ(said("{\"mode\": \"eager\", \"backlog\": 1, \"N\": 1.5}"), "line 1: N must be a whole number from 1 to 10000");
+  EXPECT_EQ(said("{\"mode\": \"eager\", \"backlog\": 1, \"N\": 1, \"abort\": 2}"), "line 1: abort must be a whole number from 0 to 1");
+  EXPECT_EQ(said(good + "eager 3 5"), "line 2: expected a case such as {\"mode\": \"eager\", \"backlog\": 3, \"N\": 12}");
+  EXPECT_EQ(said("net.ipv4.tcp_syn_linear_timeouts = 300"), "line 1: tcp_syn_linear_timeouts must be a whole number from 0 to 255");
+  EXPECT_EQ(said("net.ipv4.tcp_rmem = 4"), "line 1: expected net.ipv4.tcp_syn_linear_timeouts = 4, or net.ipv4.tcp_syn_retries = 6, or both");
+  EXPECT_EQ(answers_to("eager 3 5\n" + good), answers_to(good)) << "the others are answered";
   EXPECT_EQ(answers_to("\n"), "there are no cases: expected one on each line");
   EXPECT_EQ(answers_to("{\"mode\": \"late\",\"backlog\":1,\"N\":3}\r\n").substr(0, 40), "{\"mode\": \"late\", \"backlog\": 1, \"N\": 3, \"");
 }

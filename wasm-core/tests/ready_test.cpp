@@ -310,13 +310,14 @@ TEST(Ready, ATraceOfSignals) {
   EXPECT_EQ(answers_to(trace, "load=trace-signals&kernel=2.4"), "0\n0\n0\n3\n0\n3\nio\n0 0\n1 5\n0\n0\n-\n---\n");
 }
 
-TEST(Ready, WhatIsNoTraceIsRefusedByItsLine) {
-  const auto readiness = [](const char* text) { return answers_to(text, "load=trace-readiness"); };
+TEST(Ready, WhatIsNoLineOfATraceIsToldByItsNumber) {
+  const auto readiness = [](const char* text) { return said_of_lines("load=trace-readiness", "ready", text); };
+  EXPECT_EQ(answers_to("a 3 l\nx 4\np\n", "load=trace-readiness"), answers_to("a 3 l\np\n", "load=trace-readiness"));
   EXPECT_EQ(readiness("a 3 l\nx 4\n"), "line 2: expected a I F, m I F, d I, w I N, r I N, e N, p, s or ---");
   EXPECT_EQ(readiness("a 3\n"), "line 1: expected one of l (level), e (edge), o (one-shot), q (edge and one-shot), x (exclusive)");
   EXPECT_EQ(readiness("a 12 l\n"), "line 1: descriptors are 0 to 11: 12");
-  EXPECT_EQ(answers_to("L 8\nw 8 1\n", "load=trace-signals"), "line 2: descriptors are 0 to 7: 8");
-  EXPECT_EQ(answers_to("L 8\ng 1\n", "load=trace-signals"), "line 2: expected L N, w I N, g, q, z or ---");
+  EXPECT_EQ(said_of_lines("load=trace-signals", "ready", "L 8\nw 8 1\n"), "line 2: descriptors are 0 to 7: 8");
+  EXPECT_EQ(said_of_lines("load=trace-signals", "ready", "L 8\ng 1\n"), "line 2: expected L N, w I N, g, q, z or ---");
   std::string error;
   EXPECT_FALSE(open_scenario("active=60000&connections=60000&processes=20", error, "ready"));
   EXPECT_EQ(error, "active=60000 for each of 20 processes: expected at most 1000000 together");

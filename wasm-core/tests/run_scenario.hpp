@@ -33,6 +33,13 @@ inline std::unique_ptr<stampede::Run> open_scenario(std::string scenario, std::s
   return nullptr;
 }
 
+/// Why an input is refused or, where the run goes on without some of its lines, what is said of these.
+inline std::string said_of_lines(const std::string& scenario, const std::string& model, std::string_view input) {
+  std::string error;
+  const auto run = open_scenario(scenario, error, model, input);
+  return run ? run->passed_over.refusal() : error;
+}
+
 inline Outcome outcome_of(stampede::Run& run, const stampede::ModelSpec& spec) {
   Outcome outcome;
   std::vector<double> metrics;

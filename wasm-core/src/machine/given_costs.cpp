@@ -3,6 +3,8 @@
 #include <charconv>
 #include <vector>
 
+#include "engine/lines.hpp"
+
 namespace stampede {
 
 namespace {
@@ -25,11 +27,8 @@ std::vector<GivenCost>& given_costs() {
 void read_given_costs(std::string_view text) {
   constexpr std::string_view prefix = "cost.";
   given_costs().clear();
-  while (!text.empty()) {
-    const auto end = text.find('\n');
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    if (line.empty()) break;
+  for (Lines lines(text); lines.next() && !lines.line().empty();) {
+    const std::string_view line = lines.line();
     const auto equals = line.find('=');
     if (equals == std::string_view::npos || line.substr(0, prefix.size()) != prefix) continue;
     given_costs().push_back({std::string(line.substr(prefix.size(), equals - prefix.size())), std::string(line.substr(equals + 1)), 0, false});

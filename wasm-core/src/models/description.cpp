@@ -2,67 +2,12 @@
 
 #include <algorithm>
 
+#include "models/json.hpp"
 #include "models/number_text.hpp"
 
 namespace stampede {
 
 namespace {
-
-void append_json_text(std::string& out, std::string_view text) {
-  out += '"';
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  out += '"';
-}
-
-class Json {
- public:
-  void open(char bracket) {
-    separate();
-    text += bracket;
-    fresh_ = true;
-  }
-  void close(char bracket) {
-    text += bracket;
-    fresh_ = false;
-  }
-  void key(const char* name) {
-    separate();
-    append_json_text(text, name);
-    text += ':';
-    fresh_ = true;
-  }
-  void value(std::string_view word) {
-    separate();
-    append_json_text(text, word);
-  }
-  void value(double number) {
-    separate();
-    append_number(text, number);
-  }
-  void word(const char* literal) {
-    separate();
-    text += literal;
-  }
-  void field(const char* name, std::string_view v) {
-    key(name);
-    value(v);
-  }
-  void field(const char* name, double v) {
-    key(name);
-    value(v);
-  }
-  std::string text;
-
- private:
-  void separate() {
-    if (!fresh_) text += ',';
-    fresh_ = false;
-  }
-  bool fresh_ = true;
-};
 
 const char* name_of(ColumnType type) {
   static const char* names[] = {"u8", "u16", "u32", "i32", "f64"};

@@ -228,9 +228,9 @@ std::string read_params(const ModelSpec& spec, std::string_view text, std::vecto
 /// The numbers of the parameter `param`, a list, in what read_params filled: valid as long as `values` stays as it is.
 std::span<const double> list_value(const std::vector<double>& values, uint32_t param);
 
-/// Which of the model's formats (index) the input is of: the one that a chosen value names, else the one whose first line it has. 0 where the model has no formats,
-/// where nothing that was chosen takes an input, and where there is no line.
-/// Returns what is wrong with the input's first line, or nothing.
+/// Which of the model's formats (index) the input is of: the one that a chosen value names, else the one that most of its first thousand lines begin. 0 where the
+/// model has no formats, where nothing that was chosen takes an input, and where there is no line.
+/// Returns what is wrong with the first line that begins no format where no line begins one, or nothing.
 std::string read_format(const ModelSpec& spec, const std::vector<double>& values, std::string_view input, uint32_t& format);
 
 }  // namespace stampede

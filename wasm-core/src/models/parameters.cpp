@@ -1,6 +1,7 @@
 // What a model is asked for, held against its description: parameters, and the format of its input.
 #include <algorithm>
 
+#include "engine/lines.hpp"
 #include "models/description.hpp"
 #include "models/number_text.hpp"
 
@@ -108,7 +109,8 @@ std::string hold_limit(const ModelSpec& spec, uint32_t at, const LimitBy& limit,
   return {};
 }
 
-constexpr std::size_t kQuoted = 40;  // characters of a line that a message shows
+constexpr std::size_t kQuoted = 40;   // characters of a line that a message shows
+constexpr uint32_t kLooked = 1000;      // lines by which the format of an input is told
 
 /// Whether `text` is `pattern`, in which each '*' stands for any text.
 bool matches(std::string_view pattern, std::string_view text) {
@@ -143,11 +145,8 @@ std::string read_params(const ModelSpec& spec, std::string_view text, std::vecto
     values[i] = param.optional && !param.initial_given ? kAbsent : param.initial;
     if (param.list) add_list(values, i, param.list->initial, param.list->initial_count);
   }
-  while (!text.empty()) {
-    const auto end = text.find('\n');
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    if (line.empty()) break;
+  for (Lines lines(text); lines.next() && !lines.line().empty();) {
+    const std::string_view line = lines.line();
     const auto equals = line.find('=');
     if (equals == std::string_view::npos) return "expected key=value, not \"" + std::string(line) + "\"";
     const std::string key(line.substr(0, equals));
@@ -220,40 +219,59 @@ std::string read_format(const ModelSpec& spec, const std::vector<double>& values
   for (uint32_t i = 0; taker->format && i < formats.count; ++i) {
     if (std::string_view(formats.items[i].name) == taker->format) wanted = i;
   }
-  if (wanted < formats.count) format = wanted;
-  for (uint32_t number = 1; !input.empty(); ++number) {
-    const auto end = input.find('\n');
-    std::string_view line = input.substr(0, end);
-    input.remove_prefix(end == std::string_view::npos ? input.size() : end + 1);
-    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    if (line.empty()) continue;
-    if (wanted < formats.count && (!formats.items[wanted].first_line || begins(formats.items[wanted], line))) return {};
-    uint32_t found = 0;
-    while (found < formats.count && !begins(formats.items[found], line)) ++found;
-    if (found < formats.count && wanted == formats.count) {
-      format = found;
-      return {};
-    }
-    if (found == formats.count && line[0] == '#') continue;  // a remark
-    for (uint32_t i = 0; wanted == formats.count && i < formats.count; ++i) {
-      if (formats.items[i].first_line) continue;
-      format = i;
-      return {};
-    }
-    const bool cut = line.size() > kQuoted;
-    std::string shown(line.substr(0, kQuoted));
-    // A text in UTF-16 has a zero in every second byte, and the message ends at a zero.
-    for (char& c : shown) c = static_cast<unsigned char>(c) < ' ' ? ' ' : c;
-    const std::string quoted = "line " + std::to_string(number) + ": \"" + shown + (cut ? "..." : "") + "\" ";
-    if (wanted < formats.count) {
-      const std::string takes = std::string(taker_param) + "=" + taker->id + " takes " + format_words(formats.items[wanted]);
-      return found < formats.count ? quoted + "is of the format " + formats.items[found].name + ", and " + takes : quoted + "can't be read: " + takes;
-    }
-    std::string message = quoted + "can't be read: the model " + spec.name + " takes";
-    for (uint32_t i = 0; i < formats.count; ++i) message += (i == 0 ? " " : ", or ") + format_words(formats.items[i]);
-    return message;
+  if (wanted < formats.count) {
+    format = wanted;
+    if (!formats.items[wanted].first_line) return {};
   }
-  return {};
+  // A format without a first line takes what begins none of the others: there the first line decides alone. Elsewhere the most lines do, so that a remark may
+  // stand anywhere.
+  uint32_t any = formats.count;
+  for (uint32_t i = 0; wanted == formats.count && i < formats.count; ++i) {
+    if (!formats.items[i].first_line) any = i;
+  }
+  std::vector<uint32_t> told(formats.count, 0);
+  std::string_view strange;
+  uint32_t strange_number = 0, looked = 0, best = formats.count;
+  for (Lines lines(input); (looked < kLooked || best == formats.count) && lines.next();) {
+    const std::string_view line = trim(lines.line());
+    if (line.empty()) continue;
+    bool known = false;
+    for (uint32_t i = 0; i < formats.count; ++i) {
+      if (!begins(formats.items[i], line)) continue;
+      ++told[i];
+      known = true;
+    }
+    if (!known && line[0] == '#') continue;  // a remark
+    ++looked;
+    if (!known && any < formats.count) {
+      format = any;
+      return {};
+    }
+    for (uint32_t i = 0; i < formats.count; ++i) {
+      if (told[i] > 0 && (wanted == formats.count || i == wanted) && (best == formats.count || told[i] > told[best])) best = i;
+    }
+    if (any < formats.count) break;
+    if (strange.empty()) {
+      strange = line;
+      strange_number = lines.number();
+    }
+  }
+  if (best < formats.count) format = best;
+  if (best < formats.count || strange.empty()) return {};
+  uint32_t found = 0;
+  while (found < formats.count && !begins(formats.items[found], strange)) ++found;
+  const bool cut = strange.size() > kQuoted;
+  std::string shown(strange.substr(0, kQuoted));
+  // The message ends at a zero.
+  for (char& c : shown) c = static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+  const std::string quoted = "line " + std::to_string(strange_number) + ": \"" + shown + (cut ? "..." : "") + "\" ";
+  if (wanted < formats.count) {
+    const std::string takes = std::string(taker_param) + "=" + taker->id + " takes " + format_words(formats.items[wanted]);
+    return found < formats.count ? quoted + "is of the format " + formats.items[found].name + ", and " + takes : quoted + "can't be read: " + takes;
+  }
+  std::string message = quoted + "can't be read: the model " + spec.name + " takes";
+  for (uint32_t i = 0; i < formats.count; ++i) message += (i == 0 ? " " : ", or ") + format_words(formats.items[i]);
+  return message;
 }
 
 }  // namespace stampede

@@ -4,10 +4,12 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/log.hpp"
 #include "models/description.hpp"
+#include "models/passed_over.hpp"
 
 namespace stampede {
 
@@ -29,7 +31,20 @@ class Run {
   /// Where the description has `answers`: appends the lines that the records of the last `advance` answer, each with its end. Asked for after every `advance` or
   /// after none; a run that isn't asked does nothing for it.
   virtual void write_answers(std::string& lines) { static_cast<void>(lines); }
+  /// What there is to say of the model's input, known as soon as the run is open: fields of an object of JSON. `most_calls`: of rows about single lines.
+  virtual void write_report(Json& json, uint32_t most_calls) const {
+    static_cast<void>(most_calls);
+    passed_over.write(json);
+  }
+  /// Lines of the input of which the run makes no use.
+  PassedOver passed_over;
 };
+
+/// A run that is told which lines of its input are of no use to it.
+inline std::unique_ptr<Run> with(std::unique_ptr<Run> run, PassedOver passed_over) {
+  run->passed_over = std::move(passed_over);
+  return run;
+}
 
 struct ModelEntry {
   const ModelSpec& (*spec)();

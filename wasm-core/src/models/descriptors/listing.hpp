@@ -27,6 +27,9 @@ inline constexpr ListingLine kListing[] = {
     {"limit.set", kTrace, 0, "setrlimit: the limit from now on; what is open stays open"},
     {"status.read", kTrace, 0, "read FDSize: a number is taken for it, and given back"},
     {"process.end", kTrace, 0, "exit: of the next process 0, 1 and 2 are open"},
+    {"close.range", kTrace, 0, "close_range: each number that is open, as by close"},
+    {"exec.close", kTrace, 0, "exec: each number marked close-on-exec, as by close"},
+    {"process.begin", kTrace, 0, "what is open before the first call: 0, 1 and 2, unless the trace says more"},
 };
 
 consteval uint16_t operator""_line(const char* label, std::size_t length) { return line_of(kListing, {label, length}); }

@@ -1,13 +1,14 @@
 // Looking for the lowest free number, giving it out, taking it back; and what a process does with them.
 #include "models/descriptors/model.hpp"
 
-#include <cerrno>
-
 #include "models/descriptors/listing.hpp"
+
+#include "models/descriptors/open_table.hpp"
 
 namespace stampede::descriptors_model {
 
 namespace {
+
 
 // Cycles. Nobody has published a time for any of this: all are assumed, and no chart of the site draws a time (README).
 constexpr uint32_t kStartCycles = 30;
@@ -17,8 +18,6 @@ constexpr uint32_t kCloseCycles = 40;
 constexpr uint32_t kCallCycles = 10;
 constexpr uint32_t kKmallocCycles = 200, kVmallocCycles = 3000;
 constexpr uint32_t kPointerBytes = 4, kPageBytes = 4096;  // a cycle to copy a byte
-
-constexpr uint32_t kStandard = 3;  // in, out and error stay open
 
 /// Words that are told one by one: more are one record. A run of many searches tells less of each.
 constexpr uint32_t kToldOfOne = 200, kToldOfMany = 16;
@@ -31,7 +30,11 @@ DescriptorsRun::DescriptorsRun(const DescriptorsSettings& settings, Trace trace)
   const uint32_t most = std::min({settings.open, limit_, table_.end()});
   if (settings.workload == Workload::churn || settings.workload == Workload::burst) order_ = Order(most);
   settings_.open = most;
-  occupy(fills ? most : kStandard);
+  if (settings.workload == Workload::trace) {
+    begin_process();
+  } else {
+    occupy(fills ? most : kStandard);
+  }
   root_ = whole();
   timer_.path = root_.handle();
   sim_.after(timer_, 0);
@@ -49,12 +52,41 @@ DescriptorsRun::Spend DescriptorsRun::step(DescriptorsKind kind, uint16_t line, 
 
 /// The first `count` numbers are open, and were opened one after the other.
 void DescriptorsRun::occupy(uint32_t count) {
-  for (uint32_t number = 0; number < count; ++number) {
-    if (number >= table_.bits()) table_.grow_bits(number);
-    if (number >= table_.pointers()) table_.grow(number);
-    take(number);
-  }
+  for (uint32_t number = 0; number < count; ++number) hold(number);
   next_ = count;
+}
+
+/// A number is open, and nobody looked for it.
+void DescriptorsRun::hold(uint32_t number) {
+  if (number >= table_.end()) return;
+  if (number >= table_.bits()) table_.grow_bits(number);
+  if (number >= table_.pointers()) table_.grow(number);
+  take(number);
+}
+
+/// 0, 1 and 2 are open, but for what the trace says of this one.
+void DescriptorsRun::begin_process() {
+  occupy(kStandard);
+  if (processes_ < trace_.starts.size()) {
+    for (const Held& held : trace_.starts[processes_]) {
+      if (!held.open) {
+        give_back(held.number);
+        continue;
+      }
+      hold(held.number);
+      if (held.cloexec) exec_closes_.add(held.number);
+    }
+  }
+  ++processes_;
+  next_ = open_.lowest_missing(0);
+}
+
+/// What is open at the begin besides 0, 1 and 2, or isn't, is told: as much of it as pictures can show.
+void DescriptorsRun::tell_start() {
+  if (processes_ > trace_.starts.size()) return;
+  for (const Held& held : trace_.starts[processes_ - 1]) {
+    sim_.log.write(sim_.now(), static_cast<uint8_t>(DescriptorsKind::held), kNoCpu, 0, "process.begin"_line, held.open, held.number, 0);
+  }
 }
 
 void DescriptorsRun::take(uint32_t number) {
@@ -66,6 +98,7 @@ void DescriptorsRun::take(uint32_t number) {
 
 void DescriptorsRun::give_back(uint32_t number) {
   open_.remove(number);
+  exec_closes_.remove(number);
   if (number >= kStandard) order_.closed(number);
 }
 
@@ -136,7 +169,7 @@ Path DescriptorsRun::find(uint32_t least) {
     if (found_ >= limit_ || found_ >= table_.end()) {
       refused_ = true;
       ++refused_count_;
-      answer_ = -EMFILE;
+      answer_ = -kTooMany;
       co_await step(DescriptorsKind::too_many, "alloc.limit"_line, kNoTask, 0, std::min(limit_, table_.end()), kCallCycles);
       break;
     }
@@ -186,7 +219,7 @@ Path DescriptorsRun::open(uint32_t least) {
 Path DescriptorsRun::close(uint32_t number) {
   if (number >= kMostNumbers || !open_.has(number)) {
     ++refused_count_;
-    answer_ = -EBADF;
+    answer_ = -kBadNumber;
     co_await step(DescriptorsKind::bad_number, "close.bad"_line, number, 0, 0, kCallCycles);
     co_return;
   }
@@ -200,7 +233,7 @@ Path DescriptorsRun::close(uint32_t number) {
 Path DescriptorsRun::dup_from(uint32_t least) {
   if (least >= limit_ || least >= table_.end()) {
     ++refused_count_;
-    answer_ = -EINVAL;
+    answer_ = -kBadArgument;
     co_await step(DescriptorsKind::bad_argument, "dup.bad"_line, least, 0, 0, kCallCycles);
     co_return;
   }
@@ -210,7 +243,7 @@ Path DescriptorsRun::dup_from(uint32_t least) {
 Path DescriptorsRun::dup2(uint32_t number) {
   if (number >= limit_ || number >= table_.end()) {
     ++refused_count_;
-    answer_ = -EBADF;
+    answer_ = -kBadNumber;
     co_await step(DescriptorsKind::bad_number, "dup.bad"_line, number, 0, 0, kCallCycles);
     co_return;
   }
@@ -236,13 +269,40 @@ Path DescriptorsRun::status() {
 
 void DescriptorsRun::fresh() {
   open_ = NumberSet();
+  exec_closes_ = NumberSet();
   table_ = Table(settings_.growth);
   limit_ = settings_.limit;
-  occupy(kStandard);
+  begin_process();
+}
+
+/// Each of these numbers that is open, and that `wanted` says is meant: returns how many were closed.
+template <class Wanted>
+Path DescriptorsRun::close_each(uint32_t first, uint32_t last, Wanted wanted) {
+  several_ = 0;
+  for (uint32_t number = open_.lowest_present(first); number <= last && number < kMostNumbers; number = open_.lowest_present(number + 1)) {
+    if (!wanted(number)) continue;
+    give_back(number);
+    ++closed_;
+    ++several_;
+    next_ = std::min(next_, number);
+    co_await step(DescriptorsKind::close, "close.clear"_line, number, 1, settings_.allocator == Allocator::first_zero ? 0 : next_, kCloseCycles);
+  }
+}
+
+Path DescriptorsRun::copy_nothing(uint32_t number) {
+  ++refused_count_;
+  answer_ = -kBadNumber;
+  co_await step(DescriptorsKind::bad_number, "close.bad"_line, number, 0, 0, kCallCycles);
 }
 
 Path DescriptorsRun::call(const Call& asked) {
   answer_ = 0;
+  const bool copies = asked.kind == CallKind::open || asked.kind == CallKind::dup_from || asked.kind == CallKind::dup2;
+  if (copies && asked.from != kNoNumber && !open_.has(asked.from)) {
+    co_await copy_nothing(asked.from);
+    co_await hold_against(asked);
+    co_return;
+  }
   switch (asked.kind) {
     case CallKind::open: co_await open(0); break;
     case CallKind::close: co_await close(asked.number); break;
@@ -257,9 +317,41 @@ Path DescriptorsRun::call(const Call& asked) {
       // What the last one has open stays to be looked at.
       if (&asked != &trace_.calls.back()) fresh();
       co_await step(DescriptorsKind::end, "process.end"_line, kNoTask, 0, 0, kCallCycles);
+      if (&asked != &trace_.calls.back()) tell_start();
       break;
+    case CallKind::close_range:
+      co_await close_each(asked.number, asked.last, [](uint32_t) { return true; });
+      co_await step(DescriptorsKind::close_range, "close.range"_line, asked.number, 0, several_, kCallCycles);
+      break;
+    case CallKind::mark:
+    case CallKind::unmark: mark(asked.number, asked.kind == CallKind::mark); break;
+    case CallKind::mark_range:
+      for (uint32_t number = open_.lowest_present(asked.number); number <= asked.last && number < kMostNumbers; number = open_.lowest_present(number + 1)) mark(number, true);
+      break;
+    case CallKind::exec:
+      co_await close_each(0, kMostNumbers, [this](uint32_t number) { return exec_closes_.has(number); });
+      co_await step(DescriptorsKind::exec, "exec.close"_line, kNoTask, 0, several_, kCallCycles);
+      break;
+    case CallKind::limit_told: break;
   }
-  if (asked.told != kUntold && asked.told != answer_) ++differing_;
+  if (copies && answer_ >= 0) mark(static_cast<uint32_t>(answer_), asked.cloexec);
+  co_await hold_against(asked);
+}
+
+void DescriptorsRun::mark(uint32_t number, bool exec_closes) {
+  if (exec_closes && open_.has(number)) {
+    exec_closes_.add(number);
+  } else {
+    exec_closes_.remove(number);
+  }
+}
+
+/// Where the trace says something else, that is told beside it.
+Path DescriptorsRun::hold_against(const Call& asked) {
+  if (asked.told == kUntold || asked.told == answer_) co_return;
+  ++differing_;
+  const bool error = asked.told < 0;
+  co_await step(DescriptorsKind::differs, kNoLine, error ? kNoTask : static_cast<uint32_t>(asked.told), error ? static_cast<uint32_t>(-asked.told) : 0, asked.line, 0);
 }
 
 uint32_t DescriptorsRun::victim() {
@@ -298,6 +390,7 @@ Path DescriptorsRun::burst() {
 }
 
 Path DescriptorsRun::traced() {
+  tell_start();
   for (const Call& asked : trace_.calls) co_await call(asked);
 }
 

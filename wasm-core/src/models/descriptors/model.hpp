@@ -34,6 +34,7 @@ class DescriptorsRun final : public Run {
   void fill_state(std::vector<ColumnData>& columns) override;
   void fill_metrics(std::vector<double>& metrics) override;
   void write_answers(std::string& lines) override;
+  void write_report(Json& json, uint32_t most_calls) const override;
 
  private:
   struct Spend {
@@ -60,6 +61,10 @@ class DescriptorsRun final : public Run {
   void take(uint32_t number);
   void give_back(uint32_t number);
   void occupy(uint32_t count);
+  void hold(uint32_t number);
+  void begin_process();
+  void tell_start();
+  void mark(uint32_t number, bool exec_closes);
   uint32_t victim();
 
   Path open(uint32_t least);
@@ -68,6 +73,10 @@ class DescriptorsRun final : public Run {
   Path dup2(uint32_t number);
   Path status();
   Path call(const Call& asked);
+  template <class Wanted>
+  Path close_each(uint32_t first, uint32_t last, Wanted wanted);
+  Path copy_nothing(uint32_t number);
+  Path hold_against(const Call& asked);
   void fresh();
   Path lsp();
   Path churn();
@@ -77,7 +86,8 @@ class DescriptorsRun final : public Run {
 
   DescriptorsSettings settings_;
   Trace trace_;
-  NumberSet open_;
+  NumberSet open_, exec_closes_;
+  uint32_t processes_ = 0;      // of the trace, that have begun
   Order order_;
   Table table_;
   uint32_t next_ = 0;           // nothing free below
@@ -90,6 +100,7 @@ class DescriptorsRun final : public Run {
   enum class At : uint8_t { rest, upper, lower } at_ = At::rest;
   bool refused_ = false;
   int32_t answer_ = 0;  // of the call in hand, as the kernel would give it
+  uint32_t several_ = 0;  // closed by one call
 
   uint32_t opened_ = 0, closed_ = 0, refused_count_ = 0, differing_ = 0, words_most_ = 0;
   uint64_t words_looked_ = 0, searches_ = 0;

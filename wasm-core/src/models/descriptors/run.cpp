@@ -44,7 +44,7 @@ void DescriptorsRun::fill_metrics(std::vector<double>& metrics) {
   metrics[kRefused] = refused_count_;
   metrics[kLive] = open_.size();
   metrics[kDiffering] = differing_;
-  metrics[kIgnored] = trace_.ignored;
+  metrics[kIgnored] = passed_over.count();
   metrics[kElapsedNs] = static_cast<double>(sim_.now());
 }
 
@@ -56,6 +56,9 @@ void DescriptorsRun::write_answers(std::string& lines) {
       case DescriptorsKind::give:
       case DescriptorsKind::take: lines += std::to_string(record.task) + '\n'; break;
       case DescriptorsKind::close:
+        if (record.what == 0) lines += "0\n";
+        break;
+      case DescriptorsKind::close_range:
       case DescriptorsKind::limit: lines += "0\n"; break;
       case DescriptorsKind::status: lines += std::to_string(record.arg) + '\n'; break;
       case DescriptorsKind::bad_number: lines += "-9\n"; break;
@@ -83,13 +86,16 @@ std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_vie
   const bool traced = settings.workload == Workload::trace;
   settings.limit = params[kLimit] != kAbsent ? static_cast<uint32_t>(params[kLimit]) : traced ? kDefaultLimit : kMostNumbers;
   Trace trace;
+  PassedOver passed_over;
   if (traced) {
     uint32_t format = 0;
     read_format(spec(), params, input, format);  // it is one of the two: open_model has seen to it
-    error = read_trace(input, static_cast<Format>(format), trace);
+    const int64_t process = params[kProcess] == kAbsent ? -1 : static_cast<int64_t>(params[kProcess]);
+    error = read_trace(input, static_cast<Format>(format), process, settings.limit, trace, passed_over);
     if (!error.empty()) return nullptr;
+    if (params[kLimit] == kAbsent && trace.limit > 0) settings.limit = trace.limit;
   }
-  return std::make_unique<DescriptorsRun>(settings, std::move(trace));
+  return with(std::make_unique<DescriptorsRun>(settings, std::move(trace)), std::move(passed_over));
 }
 
 }  // namespace stampede::descriptors_model

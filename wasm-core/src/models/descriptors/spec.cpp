@@ -43,12 +43,20 @@ constexpr LimitBy kBelowOpen = {"open", -1};
 constexpr Condition kWhereLsp = {"workload", "lsp"};
 constexpr Condition kWhereChurn = {"workload", "churn"};
 constexpr Condition kWhereFilled = {"workload", "lsp|churn|burst"};
+constexpr Condition kWhereTrace = {"workload", "trace"};
 constexpr Condition kWhereCloses = {"workload", "churn|burst"};
 
 constexpr ParamSpec limit_param() {
-  ParamSpec param = integer("limit", "limit", "descriptors", 16, kNumbers, 0, true, "kernel", "Numbers from here on are refused: RLIMIT_NOFILE. None: 1,024 in a trace, and else as many as the table can hold.");
+  ParamSpec param = integer("limit", "limit", "descriptors", 16, kNumbers, 0, true, "kernel", "Numbers from here on are refused: RLIMIT_NOFILE. None: in a trace what it shows, else 1,024; elsewhere as many as the table can hold.");
   param.optional = true;
   param.absent = "none";
+  return param;
+}
+
+constexpr ParamSpec process_param() {
+  ParamSpec param = integer("process", "process", "", 1, 4194304, 0, true, "load", "Of a log of strace -f: the process whose calls are played, by its number in the log. None: the one with the most calls.").where(kWhereTrace);
+  param.optional = true;
+  param.absent = "the one with the most calls";
   return param;
 }
 
@@ -62,6 +70,7 @@ constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kPairs, integer("pairs", "pairs", "", 1, 1000000, 1000, true, "load", "How often one is closed and one is opened.").where(kWhereChurn)},
     {kVictim, choice<kVictimChoices>("victim", "who is closed", Victim::random, "load", "Which descriptor is closed.").where(kWhereCloses)},
     {kLimit, limit_param()},
+    {kProcess, process_param()},
     {kGrowth, choice<kGrowthChoices>("growth", "tables", Growth::doubling, "kernel", "How large the tables are, and how they grow.")},
     {kMhz, integer("mhz", "clock", "MHz", 50, 5000, 400, true, "machine", "Clock of the CPU.")},
     {kSeed, seed_param("Seed of the random numbers: which descriptor is closed.").where(kWhereCloses)},
@@ -84,7 +93,7 @@ constexpr auto kMetricRows = std::to_array<MetricRow<Metric>>({
     {kRefused, "refused", "calls", "refused", "Calls that were refused: too many open files, a number that isn't open or is beyond the limit."},
     {kLive, "live", "descriptors", "open", "Descriptors that are open."},
     {kDiffering, "differing", "calls", "unlike the trace", "Calls of a trace that are answered here otherwise than the trace itself says."},
-    {kIgnored, "ignored", "lines", "lines passed over", "Lines of a trace that are about no descriptor's number, or about another process."},
+    {kIgnored, "ignored", "lines", "lines passed over", "Lines of a trace that are passed over: remarks, calls about no descriptor's number, those of another process."},
     {kElapsedNs, "elapsedNs", "ns", "simulated time", "Time since the start of the run, at costs that are assumed."},
 });
 
@@ -112,12 +121,16 @@ constexpr auto kKindRows = std::to_array<KindRow<DescriptorsKind>>({
     {DescriptorsKind::limit, "limit", "The limit is {arg} now.", "call"},
     {DescriptorsKind::status, "status", "FDSize is {arg}.", "call"},
     {DescriptorsKind::end, "end", "The process ends; of the next one descriptors 0, 1 and 2 are open.", "call"},
+    {DescriptorsKind::held, "held", "{task:descriptor} is as the trace's answers say: open before its first call, or not.", nullptr},
+    {DescriptorsKind::close_range, "close-range", "close_range from {task:descriptor} on: [sleeping:{arg} closed].", "call"},
+    {DescriptorsKind::exec, "exec", "exec: [sleeping:{arg} closed], those marked close-on-exec.", "call"},
+    {DescriptorsKind::differs, "differs", "The trace says otherwise, in line {arg}.", nullptr},
 });
 
 constexpr auto kFormatRows = std::to_array<FormatRow<Format>>({
     {kCalls, "calls", "A call on each line: o opens, c N closes N, d N is dup2 onto N, f N is F_DUPFD from N on, l N sets the limit, s reads FDSize, --- ends the process, and another begins.", "o",
      "o|s|c *|d *|f *|l *|---"},
-    {kStrace, "strace", "What strace -e trace=desc prints, of one process.", "openat(AT_FDCWD, \"/etc/passwd\", O_RDONLY) = 3", "*(*"},
+    {kStrace, "strace", "What strace prints, with or without -f, -y, -t and the like; remarks and other calls may stand between.", "openat(AT_FDCWD, \"/etc/passwd\", O_RDONLY) = 3", "*(*"},
 });
 
 constexpr EntitySpec kEntities[] = {

@@ -10,7 +10,7 @@ enum class Workload : uint8_t { lsp, churn, burst, trace };
 enum class Victim : uint8_t { random, oldest, newest, lowest };
 enum class Growth : uint8_t { fixed_1024, doubling, today };
 
-enum Param : uint32_t { kAllocator, kWord, kWorkload, kOpen, kNth, kHoles, kPairs, kVictim, kLimit, kGrowth, kMhz, kSeed };
+enum Param : uint32_t { kAllocator, kWord, kWorkload, kOpen, kNth, kHoles, kPairs, kVictim, kLimit, kProcess, kGrowth, kMhz, kSeed };
 enum Metric : uint32_t {
   kFd1, kFd2, kWords1, kWords2, kOpenNs2, kWordsLooked, kWordsPerOpen, kWordsMost, kTableSize, kGrowths, kPointersCopied, kOpened, kClosed, kRefused, kLive,
   kDiffering, kIgnored, kElapsedNs,
@@ -30,11 +30,15 @@ enum class DescriptorsKind : uint8_t {
   too_many,       // arg = the limit
   bad_number,     // task = descriptor that is not open, or beyond the limit
   bad_argument,   // task = number that the search should begin at, beyond the limit
-  close,          // task = descriptor; arg = number that the next search begins at
+  close,          // task = descriptor; arg = number that the next search begins at; what = 1: one of several that a call closes
   take,           // task = descriptor that dup2 asked for
   limit,          // arg = the limit from now on
   status,         // arg = pointers that the table has room for
   end,            // the process ends
+  held,           // task = descriptor; what = 1: open before the first call, 0: not
+  close_range,    // task = the first number; arg = how many were closed, each told before by `close` with what = 1
+  exec,           // arg = how many were closed, each told before by `close` with what = 1
+  differs,        // what the trace says of the last call: task = number, or what = error; arg = its line
 };
 
 const ModelSpec& spec();

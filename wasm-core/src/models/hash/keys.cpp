@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "engine/lines.hpp"
 #include "engine/random.hpp"
 #include "models/hash/addresses.hpp"
 #include "models/hash/adversary.hpp"
@@ -14,7 +15,6 @@ constexpr uint32_t kDentryBytes = 128;
 constexpr uint32_t kDirectoriesApart = 2097152 + 4736;  // far apart, and at no round distance
 constexpr uint32_t kGroupBlocks = 8192;           // ext2 with blocks of 1 KB: a group is what one bitmap block covers
 constexpr uint32_t kGroupMetadata = 40;           // its bitmaps and its part of the inode table
-constexpr int kErrorsShown = 5;
 
 /// Key number i of a row: what a kernel sees of files, pages and blocks that follow one another `stride` apart.
 Key row_key(KeyKind kind, uint32_t i, uint32_t stride) {
@@ -66,40 +66,26 @@ bool read_integer(std::string_view text, uint32_t& value) {
 
 class LineReader {
  public:
-  LineReader(KeyKind kind, std::vector<Key>& keys) : kind_(kind), keys_(keys) {}
+  LineReader(KeyKind kind, std::vector<Key>& keys, PassedOver& passed_over) : kind_(kind), keys_(keys), passed_over_(passed_over) {}
 
   std::string read(std::string_view input) {
-    uint32_t number = 0;
-    while (!input.empty()) {
-      ++number;
-      const auto end = input.find('\n');
-      std::string_view line = input.substr(0, end);
-      input.remove_prefix(end == std::string_view::npos ? input.size() : end + 1);
-      if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-      if (line.empty() || line[0] == '#') continue;
-      if (keys_.size() == kMostKeys) {
-        complain(number, "more than 1,000,000 keys");
-        break;
-      }
+    for (Lines lines(input); lines.next_filled();) {
+      if (keys_.size() == kMostKeys) return "line " + std::to_string(lines.number()) + ": more than 1,000,000 keys";
+      // A name may begin and end with blanks.
+      const std::string_view line = lines.line();
       Key key;
       const char* wrong = line.size() > 4096 ? "a line of over 4,096 characters" : parse(line, key);
       if (wrong) {
-        complain(number, wrong);
+        passed_over_.add_unusable(lines.number(), wrong);
       } else {
         keys_.push_back(key);
       }
     }
-    if (bad_ > kErrorsShown) errors_ += "; and " + std::to_string(bad_ - kErrorsShown) + " more";
-    if (bad_ == 0 && keys_.empty()) return "there are no keys: expected one on each line";
-    return errors_;
+    if (!keys_.empty()) return {};
+    return passed_over_.count() > 0 ? passed_over_.refusal() : "there are no keys: expected one on each line";
   }
 
  private:
-  void complain(uint32_t number, const char* wrong) {
-    if (++bad_ > kErrorsShown) return;
-    errors_ += (errors_.empty() ? "line " : "; line ") + std::to_string(number) + ": " + wrong;
-  }
-
   const char* parse(std::string_view line, Key& key) {
     const auto space = line.find_first_of(" \t");
     const std::string_view head = line.substr(0, space);
@@ -139,13 +125,12 @@ class LineReader {
   KeyKind kind_;
   std::vector<Key>& keys_;
   std::map<std::string, uint32_t> directories_;
-  std::string errors_;
-  int bad_ = 0;
+  PassedOver& passed_over_;
 };
 
 }  // namespace
 
-std::string make_keys(const KeyRequest& request, std::string_view input, std::vector<Key>& keys) {
+std::string make_keys(const KeyRequest& request, std::string_view input, std::vector<Key>& keys, PassedOver& passed_over) {
   const KeyKind kind = kind_of(request.function);
   keys.clear();
   auto only_for = [&](KeyKind wanted, const char* what) -> std::string {
@@ -179,7 +164,7 @@ std::string make_keys(const KeyRequest& request, std::string_view input, std::ve
       for (uint32_t i = 0; i < request.count; ++i) keys.push_back({kDevice, i / kGroupMetadata * kGroupBlocks + i % kGroupMetadata + 1});
       break;
     case KeySource::adversary: adversary_keys(request.function, request.buckets, request.bits, request.count, keys); break;
-    default: return LineReader(kind, keys).read(input);
+    default: return LineReader(kind, keys, passed_over).read(input);
   }
   return {};
 }

@@ -6,6 +6,7 @@
 
 #include "models/hash/functions.hpp"
 #include "models/hash/spec.hpp"
+#include "models/passed_over.hpp"
 
 namespace stampede::hash_model {
 
@@ -18,7 +19,7 @@ struct KeyRequest {
   uint64_t seed;
 };
 
-/// Keys of the kind that the function takes. `input`: lines, for the sources that need them. Returns what is wrong, by line number, or nothing.
-std::string make_keys(const KeyRequest& request, std::string_view input, std::vector<Key>& keys);
+/// Keys of the kind that the function takes. `input`: lines, for the sources that need them. Returns why there are no keys, or nothing.
+std::string make_keys(const KeyRequest& request, std::string_view input, std::vector<Key>& keys, PassedOver& passed_over);
 
 }  // namespace stampede::hash_model

@@ -88,9 +88,10 @@ std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_vie
   request.bits = settings.bits;
   request.seed = settings.seed;
   std::vector<Key> keys;
-  error = make_keys(request, input, keys);
+  PassedOver passed_over;
+  error = make_keys(request, input, keys, passed_over);
   if (!error.empty()) return nullptr;
-  return std::make_unique<HashRun>(settings, std::move(keys));
+  return with(std::make_unique<HashRun>(settings, std::move(keys)), std::move(passed_over));
 }
 
 }  // namespace stampede::hash_model

@@ -129,9 +129,10 @@ std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_vie
   request.kind = static_cast<WorkloadKind>(params[kWorkload]);
   if (request.kind >= WorkloadKind::ten_calls) {  // the calls come as text: the site's or the reader's
     Trace trace;
-    error = read_trace(input, trace);
+    PassedOver passed_over;
+    error = read_trace(input, trace, passed_over);
     if (!error.empty()) return nullptr;
-    return std::make_unique<HeapRun>(settings, Workload(std::move(trace)));
+    return with(std::make_unique<HeapRun>(settings, Workload(std::move(trace))), std::move(passed_over));
   }
   request.sizes = static_cast<SizeLaw>(params[kSizes]);
   request.calls = static_cast<uint32_t>(params[kOperations]);

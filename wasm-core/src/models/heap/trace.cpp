@@ -2,11 +2,11 @@
 
 #include <unordered_map>
 
+#include "engine/lines.hpp"
+
 namespace stampede::heap_model {
 
 namespace {
-
-constexpr int kErrorsShown = 5;
 
 bool read_number(std::string_view text, uint64_t& value) {
   if (text.empty() || text.size() > 19) return false;
@@ -36,12 +36,6 @@ bool read_address(std::string_view text, uint64_t& value) {
   return true;
 }
 
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
-  return text;
-}
-
 /// The next word, taken off the text.
 std::string_view word_of(std::string_view& text) {
   text = trim(text);
@@ -53,31 +47,22 @@ std::string_view word_of(std::string_view& text) {
 
 class Reader {
  public:
-  explicit Reader(Trace& trace) : trace_(trace) {}
+  Reader(Trace& trace, PassedOver& passed_over) : trace_(trace), passed_over_(passed_over) {}
 
   std::string read(std::string_view text) {
-    while (!text.empty()) {
-      ++number_;
-      const auto end = text.find('\n');
-      std::string_view line = text.substr(0, end);
-      text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-      if (line.size() > 4096) {
-        complain("a line of over 4,096 characters");
+    for (Lines lines(text); lines.next_filled();) {
+      number_ = lines.number();
+      if (lines.line().size() > 4096) {
+        passed_over_.add_unusable(number_, "a line of over 4,096 characters");
         continue;
       }
-      line = trim(line);
-      if (line.empty() || line[0] == '#') continue;
-      if (trace_.calls.size() >= kMostCalls) {
-        complain("more than 1,000,000 calls");
-        break;
-      }
-      const std::string wrong = read_line(line);
-      if (!wrong.empty()) complain(wrong);
+      if (trace_.calls.size() >= kMostCalls) return "line " + std::to_string(number_) + ": more than 1,000,000 calls";
+      const std::string wrong = read_line(trim(lines.line()));
+      if (!wrong.empty()) passed_over_.add_unusable(number_, wrong);
     }
     for (const auto& [thread, call] : pending_) trace_.skipped += call != "!";
-    if (bad_ > kErrorsShown) errors_ += "; and " + std::to_string(bad_ - kErrorsShown) + " more";
-    if (bad_ == 0 && trace_.calls.empty()) return "there are no calls: expected lines such as a 1 100, f 1, or malloc(100) = 0x5581";
-    return errors_;
+    if (!trace_.calls.empty()) return {};
+    return passed_over_.count() > 0 ? passed_over_.refusal() : "there are no calls: expected lines such as a 1 100, f 1, or malloc(100) = 0x5581";
   }
 
  private:
@@ -86,11 +71,6 @@ class Reader {
     uint32_t line = 0;  // where it was allocated or, if it isn't alive, freed
     bool alive = false;
   };
-
-  void complain(const std::string& wrong) {
-    if (++bad_ > kErrorsShown) return;
-    errors_ += (errors_.empty() ? "line " : "; line ") + std::to_string(number_) + ": " + wrong;
-  }
 
   std::string read_line(std::string_view line) {
     if (line == "---") {
@@ -285,20 +265,19 @@ class Reader {
 
   static constexpr uint64_t kNoId = 0xffffffffu;
   Trace& trace_;
+  PassedOver& passed_over_;
   std::unordered_map<uint32_t, Block> blocks_;
   std::unordered_map<uint64_t, uint32_t> addresses_;       // ltrace: block at an address
   std::unordered_map<std::string, std::string> pending_;   // ltrace: a thread's call whose result is still to come
   std::vector<uint32_t> spare_;
-  std::string errors_;
   uint32_t number_ = 0, slot_count_ = 0, names_ = 0;
-  int bad_ = 0;
 };
 
 }  // namespace
 
-std::string read_trace(std::string_view text, Trace& trace) {
+std::string read_trace(std::string_view text, Trace& trace, PassedOver& passed_over) {
   trace = Trace();
-  return Reader(trace).read(text);
+  return Reader(trace, passed_over).read(text);
 }
 
 }  // namespace stampede::heap_model

@@ -7,6 +7,7 @@
 
 #include "engine/random.hpp"
 #include "models/heap/spec.hpp"
+#include "models/passed_over.hpp"
 
 namespace stampede::heap_model {
 
@@ -29,8 +30,8 @@ struct Trace {
 };
 
 /// Lines `a ID SIZE`, `f ID`, `r ID SIZE`, `---` (what follows gets a fresh heap), or those of `ltrace -e malloc+free+realloc+calloc`. `r ID 0` frees.
-/// Returns what is wrong, by line number, or nothing.
-std::string read_trace(std::string_view text, Trace& trace);
+/// Returns why there is nothing to be played, or nothing.
+std::string read_trace(std::string_view text, Trace& trace, PassedOver& passed_over);
 
 struct WorkloadRequest {
   WorkloadKind kind;

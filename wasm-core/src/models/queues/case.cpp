@@ -1,17 +1,13 @@
 #include "models/queues/case.hpp"
 
+#include "engine/lines.hpp"
+
 namespace stampede::queues_model {
 
 namespace {
 
 constexpr std::string_view kOrders[] = {"eager", "late", "mixed"};
 constexpr std::size_t kMostDigits = 9;
-
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
-  return text;
-}
 
 /// What follows `key` and `sign` on the line; nothing where the key isn't there.
 std::string_view after(std::string_view line, std::string_view key, char sign) {
@@ -92,20 +88,20 @@ std::string read_sysctl(std::string_view line, Case& read) {
 
 }  // namespace
 
-std::string read_cases(std::string_view text, Format format, const Case& otherwise, std::vector<Case>& cases) {
-  for (uint32_t number = 1; !text.empty(); ++number) {
-    const auto end = text.find('\n');
-    const std::string_view line = trim(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    if (line.empty() || line[0] == '#') continue;
-    const std::string at = "line " + std::to_string(number) + ": ";
-    if (cases.size() >= kMostCases) return at + "more than " + std::to_string(kMostCases) + " cases";
+std::string read_cases(std::string_view text, Format format, const Case& otherwise, std::vector<Case>& cases, PassedOver& passed_over) {
+  for (Lines lines(text); lines.next_filled();) {
+    if (cases.size() >= kMostCases) return "line " + std::to_string(lines.number()) + ": more than " + std::to_string(kMostCases) + " cases";
     Case read = otherwise;
+    const std::string_view line = trim(lines.line());
     const std::string wrong = format == kCaseLines ? read_case(line, read) : read_sysctl(line, read);
-    if (!wrong.empty()) return at + wrong;
-    cases.push_back(read);
+    if (wrong.empty()) {
+      cases.push_back(read);
+    } else {
+      passed_over.add_unusable(lines.number(), wrong);
+    }
   }
-  return cases.empty() ? "there are no cases: expected one on each line" : "";
+  if (!cases.empty()) return {};
+  return passed_over.count() > 0 ? passed_over.refusal() : "there are no cases: expected one on each line";
 }
 
 }  // namespace stampede::queues_model

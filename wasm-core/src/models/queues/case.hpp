@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "models/passed_over.hpp"
 #include "models/queues/spec.hpp"
 
 namespace stampede::queues_model {
@@ -24,7 +25,7 @@ struct Case {
   bool asks_for_times = false;       // it is answered by the knocks of its last client
 };
 
-/// Lines of the format; what they leave open is as in `otherwise`. Returns what is wrong, by line number, or nothing.
-std::string read_cases(std::string_view text, Format format, const Case& otherwise, std::vector<Case>& cases);
+/// Lines of the format; what they leave open is as in `otherwise`. Returns why there is nothing to be played, or nothing.
+std::string read_cases(std::string_view text, Format format, const Case& otherwise, std::vector<Case>& cases, PassedOver& passed_over);
 
 }  // namespace stampede::queues_model

@@ -127,15 +127,16 @@ std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_vie
   one.linear = static_cast<uint32_t>(params[kSynLinear]);
   one.retries = static_cast<uint32_t>(params[kSynRetries]);
   std::vector<Case> cases;
+  PassedOver passed_over;
   if (static_cast<Cases>(params[kCases]) == Cases::one) {
     cases.push_back(one);
   } else {
     uint32_t format = 0;
     read_format(spec(), params, input, format);  // it is one of the two: open_model has seen to it
-    error = read_cases(input, static_cast<Format>(format), one, cases);
+    error = read_cases(input, static_cast<Format>(format), one, cases, passed_over);
     if (!error.empty()) return nullptr;
   }
-  return std::make_unique<QueuesRun>(settings, std::move(cases));
+  return with(std::make_unique<QueuesRun>(settings, std::move(cases)), std::move(passed_over));
 }
 
 }  // namespace stampede::queues_model

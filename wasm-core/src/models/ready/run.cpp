@@ -157,9 +157,10 @@ std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_vie
   if (settings.load == Load::trace_readiness || settings.load == Load::trace_signals) {
     const Format format = settings.load == Load::trace_signals ? kSignals : kReadiness;
     std::vector<Line> lines;
-    error = read_lines(input, format, lines);
+    PassedOver passed_over;
+    error = read_lines(input, format, lines, passed_over);
     if (!error.empty()) return nullptr;
-    return std::make_unique<TraceRun>(format, settings.kernel, std::move(lines));
+    return with(std::make_unique<TraceRun>(format, settings.kernel, std::move(lines)), std::move(passed_over));
   }
   settings.mechanism = static_cast<Mechanism>(params[kMechanism]);
   settings.trigger = static_cast<Trigger>(params[kTrigger]);

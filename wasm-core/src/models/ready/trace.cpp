@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/lines.hpp"
 #include "models/ready/listing.hpp"
 
 namespace stampede::ready_model {
@@ -12,12 +13,6 @@ namespace {
 constexpr int32_t kNoEntry = 2, kExists = 17, kInvalid = 22;
 
 constexpr uint32_t kMostLines = 1000000, kMostMessages = 100000;
-
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
-  return text;
-}
 
 /// Takes the whole number that `text` begins with, and blanks before it.
 bool take_number(std::string_view& text, uint32_t most, uint32_t& number) {
@@ -86,19 +81,18 @@ std::string listed(const std::vector<uint32_t>& descriptors) {
 
 }  // namespace
 
-std::string read_lines(std::string_view text, Format format, std::vector<Line>& lines) {
-  for (uint32_t number = 1; !text.empty(); ++number) {
-    const auto end = text.find('\n');
-    const std::string_view at = trim(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    if (at.empty() || at[0] == '#') continue;
-    const std::string where = "line " + std::to_string(number) + ": ";
-    if (lines.size() >= kMostLines) return where + "more than " + std::to_string(kMostLines) + " lines";
+std::string read_lines(std::string_view text, Format format, std::vector<Line>& lines, PassedOver& passed_over) {
+  for (Lines all(text); all.next_filled();) {
+    if (lines.size() >= kMostLines) return "line " + std::to_string(all.number()) + ": more than " + std::to_string(kMostLines) + " lines";
     Line line;
-    const std::string wrong = read_line(at, format, line);
-    if (!wrong.empty()) return where + wrong;
-    lines.push_back(line);
+    const std::string wrong = read_line(trim(all.line()), format, line);
+    if (wrong.empty()) {
+      lines.push_back(line);
+    } else {
+      passed_over.add_unusable(all.number(), wrong);
+    }
   }
+  if (lines.empty() && passed_over.count() > 0) return passed_over.refusal();
   return lines.empty() ? "there is no line: expected one such as \"" + std::string(format == kSignals ? "L 8" : "a 3 l") + "\"" : "";
 }
 

@@ -19,8 +19,8 @@ struct Line {
   uint32_t number = 0, count = 0;
 };
 
-/// Returns what is wrong, by line number, or nothing.
-std::string read_lines(std::string_view text, Format format, std::vector<Line>& lines);
+/// Returns why there is nothing to be played, or nothing.
+std::string read_lines(std::string_view text, Format format, std::vector<Line>& lines, PassedOver& passed_over);
 
 /// Descriptors of a readiness trace, and of one of signals: as the programs that asked the real kernel had them.
 inline constexpr uint32_t kTraceDescriptors = 12, kSignalDescriptors = 8, kSignalNumbers = 4;

@@ -2,6 +2,7 @@
 
 #include "desks/listing.hpp"
 #include "desks/spec.hpp"
+#include "engine/lines.hpp"
 #include "engine/simulation.hpp"
 #include "models/run.hpp"
 
@@ -140,16 +141,12 @@ std::string read_line(std::string_view line, Format format, std::vector<Customer
   return {};
 }
 
-std::string read_customers(std::string_view input, Format format, std::vector<Customer>& customers) {
-  for (uint32_t number = 1; !input.empty(); ++number) {
-    const auto end = input.find('\n');
-    std::string_view line = input.substr(0, end);
-    input.remove_prefix(end == std::string_view::npos ? input.size() : end + 1);
-    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    if (line.empty() || line[0] == '#') continue;
-    const std::string wrong = read_line(line, format, customers);
-    if (!wrong.empty()) return "line " + std::to_string(number) + ": " + wrong;
+std::string read_customers(std::string_view input, Format format, std::vector<Customer>& customers, PassedOver& passed_over) {
+  for (Lines lines(input); lines.next_filled();) {
+    const std::string wrong = read_line(trim(lines.line()), format, customers);
+    if (!wrong.empty()) passed_over.add_unusable(lines.number(), wrong);
   }
+  if (customers.empty() && passed_over.count() > 0) return passed_over.refusal();
   return customers.empty() ? "there are no customers: expected one on each line" : "";
 }
 
@@ -163,16 +160,17 @@ std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_vie
   settings.patience = params[kPatienceMs] == kAbsent ? ~Ns{0} : static_cast<Ns>(params[kPatienceMs]) * kMs;
   settings.seed = static_cast<uint64_t>(params[kSeed]);
   std::vector<Customer> customers;
+  PassedOver passed_over;
   if (static_cast<Arrivals>(params[kArrivals]) == Arrivals::spaced) {
     customers.resize(static_cast<uint32_t>(params[kCustomers]));
     for (uint32_t i = 0; i < customers.size(); ++i) customers[i].comes = i * static_cast<Ns>(params[kGapMs]) * kMs;
   } else {
     uint32_t format = 0;
     read_format(spec(), params, input, format);  // it is one of the two: open_model has seen to it
-    error = read_customers(input, static_cast<Format>(format), customers);
+    error = read_customers(input, static_cast<Format>(format), customers, passed_over);
     if (!error.empty()) return nullptr;
   }
-  return std::make_unique<DesksRun>(std::move(settings), std::move(customers));
+  return with(std::make_unique<DesksRun>(std::move(settings), std::move(customers)), std::move(passed_over));
 }
 
 }  // namespace stampede::desks_model
