@@ -156,6 +156,7 @@ class Client implements EngineClient {
       case "opened":
         current.isOpen = true;
         current.heavy = message.heavy;
+        if (message.reports) current.events.reported?.(message.reports);
         current.opened.resolve(this.#handle(current));
         break;
       case "progress": {

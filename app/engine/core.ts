@@ -2,6 +2,7 @@
 import { noneWord } from "../model/clamp";
 import type { Column, Description } from "../model/description";
 import { inputKey, withoutInput } from "../model/input";
+import type { InputReport } from "../model/input-report";
 import type { LaneParams } from "../model/scenario";
 import type { ColumnArray } from "./frame";
 import { type CoreExports, OutOfMemoryError, reasonOf, textAt } from "./loader";
@@ -108,6 +109,11 @@ export class Core {
   /** Where the description has `answers`: what the records of the last `step` answer, in lines, each with its end. To be asked after every step or after none. */
   answers(): string {
     return this.#text(this.#guarded(() => this.#exports.answers()));
+  }
+
+  /** What there is to say of the input of the run that is open, at any moment of it. `mostCalls`: rows about single calls, at most. */
+  report(mostCalls: number): InputReport {
+    return JSON.parse(this.#text(this.#guarded(() => this.#exports.report(mostCalls)))) as InputReport;
   }
 
   /** 16 hexadecimal digits over all records so far. */

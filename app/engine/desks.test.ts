@@ -156,7 +156,8 @@ describe("formats of the input", () => {
   const formats = description.formats ?? [];
 
   test.each([
-    ["at 5\nafter 3", "times"],
+    ["at 5\nat 7", "times"],
+    ["what I saw\rat 5", "times"],
     ["\n# a remark\r\nafter 5\r\n", "gaps"],
     ["5", null],
     ["", null],
@@ -166,6 +167,25 @@ describe("formats of the input", () => {
     if (name === "gaps") expect(told).toBeNull();
     else if (name !== null) expect(told).toContain(`is of the format ${name}, and arrivals=given-gaps takes gaps`);
     else expect(told).toMatch(/can't be read|there are no customers/);
+  });
+
+  test("are told by most lines, and the others are passed over by their number", () => {
+    const text = "after hours\nat 5\nand at night\nat 6\n";
+    expect(formatOf(formats, text)).toBe("times");
+    core.open("desks", withInput({ arrivals: "given" }, text));
+    const expected = "expected at MS, from 0 to 1000000";
+    expect(core.report(0)).toEqual({
+      passedOver: [
+        {
+          kind: "can't be used",
+          count: 2,
+          first: [
+            { line: 1, why: expected },
+            { line: 3, why: expected },
+          ],
+        },
+      ],
+    });
   });
 
   test("of which the model knows none is told with what it knows", () => {

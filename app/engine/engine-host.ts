@@ -204,7 +204,9 @@ export class EngineHost {
         cancelled: false,
         limitTold: false,
       };
-      this.#post({ type: "opened", run, heavy: bytes > heavyBytes });
+      const reports = timelines.map(({ report }) => report);
+      const told = reports.some((report) => report !== null) ? { reports } : {};
+      this.#post({ type: "opened", run, heavy: bytes > heavyBytes, ...told });
     } catch (error) {
       this.#fail(run, error);
     }

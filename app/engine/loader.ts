@@ -21,6 +21,7 @@ export interface CoreExports {
   column_length(index: number): number;
   metrics(): number;
   answers(): number;
+  report(mostCalls: number): number;
   digest(): number;
   last_error(): number;
   memory_used(): number;

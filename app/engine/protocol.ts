@@ -1,4 +1,5 @@
 /** What a client and its host (worker.ts, or the page itself) say to each other. Both ends are of one build, so there are no versions here. */
+import type { InputReport } from "../model/input-report";
 import type { LaneParams } from "../model/scenario";
 import type { RunResult } from "./engine";
 import type { LaneState } from "./frame";
@@ -34,8 +35,13 @@ export interface LaneProgress {
 export type FromHost =
   /** The host's script runs. */
   | { readonly type: "hello" }
-  /** `heavy`: it takes so much memory that its worker is to end with it. */
-  | { readonly type: "opened"; readonly run: number; readonly heavy: boolean }
+  /** `heavy`: it takes so much memory that its worker is to end with it. `reports`: of each lane, what there is to say of its input; null: it has none. */
+  | {
+      readonly type: "opened";
+      readonly run: number;
+      readonly heavy: boolean;
+      readonly reports?: readonly (InputReport | null)[];
+    }
   | {
       readonly type: "progress";
       readonly run: number;

@@ -1,4 +1,5 @@
 /** What the engine tells whoever looks at a run. */
+import type { InputReport } from "../model/input-report";
 import type { LogView } from "./frame";
 
 export interface LaneLog {
@@ -21,4 +22,6 @@ export interface RunEvents {
   failed(problem: string): void;
   /** A sentence for the reader about a run that goes on or ended early: the limit of records, the main thread in place of a worker. */
   noticed?(notice: string): void;
+  /** Where lanes have an input: what there is to say of each, as soon as the run is open; null: it has none. */
+  reported?(reports: readonly (InputReport | null)[]): void;
 }

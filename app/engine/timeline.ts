@@ -5,6 +5,8 @@
  * A state is always that right after the event which wrote its last record, whether computed or replayed: the same, byte for byte.
  */
 import { bisector } from "d3-array";
+import { inputKey } from "../model/input";
+import type { InputReport } from "../model/input-report";
 import type { LaneParams } from "../model/scenario";
 import type { Core } from "./core";
 import type { LaneState } from "./frame";
@@ -50,6 +52,8 @@ export const recordsAStep = 2048;
 const byRecords = bisector(({ records }: Checkpoint) => records);
 
 export class Timeline {
+  /** What there is to say of its input; null: it has none. */
+  readonly report: InputReport | null;
   readonly #options: TimelineOptions;
   readonly #store = new PageStore();
   #checkpoints: Checkpoint[] = [];
@@ -80,6 +84,7 @@ export class Timeline {
     this.#budgetBytes = options.budgetBytes;
     this.#head = options.makeCore();
     this.#head.open(options.model, options.params);
+    this.report = inputKey in options.params ? this.#head.report(0) : null;
     this.#capture(this.#head);
   }
 

@@ -2,6 +2,7 @@
  * Some choices need text beside the parameters: a set of keys that the site carries, or the reader's own (the description's `input`). The text travels with
  * the parameters of a lane, under a name that no parameter can have; links leave it out.
  */
+import { linesOf } from "../base/lines";
 import type { Description, InputFormat } from "./description";
 import type { LaneParams } from "./scenario";
 
@@ -45,20 +46,32 @@ export function takerOf(
   return takers.find((taker) => taker.format === format) ?? takers.find((taker) => taker.format === undefined);
 }
 
-/** Name of the format that the text is of by its first line, as the core tells it (wasm-core/src/models/description.cpp); null: of none. */
+/**
+ * Name of the format that the text is of, as the core tells it (`read_format`, wasm-core/src/models/parameters.cpp): the one that most of its lines begin, so that a remark may
+ * stand anywhere; where a format takes any line, the first line decides. null: of none.
+ */
 export function formatOf(formats: readonly InputFormat[], text: string): string | null {
-  const other = formats.find(({ firstLine }) => firstLine === undefined)?.name ?? null;
-  for (const line of text.split(/\r?\n/, mostRemarks)) {
+  const other = formats.find(({ firstLine }) => firstLine === undefined)?.name;
+  const counts = formats.map(() => 0);
+  let best: number | null = null;
+  for (const whole of linesOf(text, mostLooked)) {
+    const line = whole.trim();
     if (line === "") continue;
-    const found = formats.find(({ firstLine = [] }) => firstLine.some((pattern) => matches(pattern, line)));
-    if (found !== undefined) return found.name;
-    if (!line.startsWith("#")) return other;
+    const found = formats.flatMap(({ firstLine = [] }, i) =>
+      firstLine.some((pattern) => matches(pattern, line)) ? [i] : [],
+    );
+    if (found.length === 0 && line.startsWith("#")) continue;
+    if (other !== undefined) return formats[found[0] ?? -1]?.name ?? other;
+    for (const i of found) {
+      counts[i] = (counts[i] ?? 0) + 1;
+      if (best === null || (counts[i] ?? 0) > (counts[best] ?? 0)) best = i;
+    }
   }
-  return null;
+  return best === null ? null : (formats[best]?.name ?? null);
 }
 
-/** Lines that are looked at for one that is no remark. */
-const mostRemarks = 1000;
+/** Lines by which a format is told. */
+const mostLooked = 1000;
 
 function matches(pattern: string, line: string): boolean {
   const parts = pattern.split("*").map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));

@@ -5,11 +5,14 @@ import { instantiateCore, reasonOf } from "../../app/engine/loader";
 import { builtModels, createNodeSweep, loadCoreFile, readSetFile, serveThread } from "../../app/engine/node";
 import { resultHere } from "../../app/engine/run-here";
 import { addInputs } from "../../app/model/input";
+import type { InputReport } from "../../app/model/input-report";
 import { findClaims, ledgerRow } from "../../app/model/ledger";
+import type { LaneParams } from "../../app/model/scenario";
 import { writeAnswers } from "./answers";
 import { findModel, readCommand, readGrid, readLanes, UsageError } from "./arguments";
 import { bracketProblems, endsOf, idleBrackets, readConstants } from "./brackets";
 import { changedSentence, checkClaims, readClaims } from "./claims";
+import { callsTable, noteLines, reportOf } from "./input-notes";
 import { readKeptRows, sweepBesideKept } from "./kept";
 import { claimsText, listText, runJson, runText, sweepCsv, sweepText } from "./output";
 import { readOwn } from "./own-input";
@@ -21,11 +24,12 @@ import { trialsText } from "./trials";
 const help = `The lab runs the simulator from the command line.
 
   lab list [--json]                            models, parameters, metrics
-  lab run MODEL [name=value ...] [--input FILE] [--json|--answers|--state NAME]
+  lab run MODEL [name=value ...] [--input FILE] [--json|--answers|--calls|--state NAME]
                                                one run; lists by , are lanes that are compared (at most four); FILE holds
                                                the model's input ("-": standard input), such as keys, one on each line;
                                                --answers prints what the model answers to each line, as "list" says of it
-                                               (--offsets: its old name, for heaps); --state NAME as CSV how each task, cpu,
+                                               (--offsets: its old name, for heaps); --calls prints the calls of a trace, each with
+                                               its line, the trace's own answer and the model's; --state NAME as CSV how each task, cpu,
                                                lock, or what else the model has several of, stands at the end
   lab sweep MODEL [name=value ...] [--csv|--json]
                                                every combination; lists by , and ranges from..to:step; on all cores
@@ -39,6 +43,8 @@ const help = `The lab runs the simulator from the command line.
                                                rows before whose slash it stands
 
   A value that is a list of numbers is written with - between them, as in a link: , stands between runs.
+  What is to be said of an input (lines that were passed over, calls that are answered otherwise than in your trace, and why)
+  is said on stderr; with --json it stands in "input" as well.
   run, sweep and trace also take cost.NAME=value: an assumed constant of content/calibration, as cost.apacheUserNs=200000
 
   lab run accept threads=1000 policy=wake-all --json
@@ -53,7 +59,7 @@ Exit codes: 0, 1 when something failed, 2 when what was asked for is not possibl
 
 const commands = {
   list: ["--json"],
-  run: ["--json", "--answers", "--offsets", "--input", "--state", "--trials"],
+  run: ["--json", "--answers", "--offsets", "--calls", "--input", "--state", "--trials"],
   trace: ["--format", "-o", "--input"],
   sweep: ["--csv", "--json"],
   claims: ["--json", "--brackets", "--kept"],
@@ -63,6 +69,11 @@ const commands = {
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
+/** On stderr; lanes of which the same is to be said say it once. */
+function note(reports: readonly (InputReport | null)[]): void {
+  const notes = new Set(reports.map((report) => (report === null ? "" : noteLines(report).join("\n"))));
+  for (const text of notes) if (text !== "") process.stderr.write(`${text}\n`);
+}
 const printJson = (value: unknown) => print(JSON.stringify(value, null, 2));
 
 async function main(args: readonly string[]): Promise<void> {
@@ -92,8 +103,10 @@ async function main(args: readonly string[]): Promise<void> {
     const lanes =
       own === undefined ? await addInputs(description, read, readSetFile(root)) : readOwn(description, read, own);
     const core = cores.find((one) => one.description === description) as Core;
-    if (flags.has("--answers") || flags.has("--offsets"))
-      return writeAnswers(core, lanes, (lines) => process.stdout.write(lines));
+    if (flags.has("--answers") || flags.has("--offsets")) {
+      writeAnswers(core, lanes, (lines) => process.stdout.write(lines));
+      return note([reportOf(core, lanes[0] as LaneParams)]);
+    }
     const state = options.get("--state");
     if (state !== undefined) return print(stateCsv(core, lanes, state));
     const trials = options.get("--trials");
@@ -101,9 +114,16 @@ async function main(args: readonly string[]): Promise<void> {
       if (json) throw new UsageError(["--trials prints its own table: leave --json out."]);
       return print(await trialsText(core, description, lanes, trials));
     }
-    const results = lanes.map((params) => resultHere(core, description.model, params));
+    const reports: (InputReport | null)[] = [];
+    const results = lanes.map((params) => {
+      const result = resultHere(core, description.model, params);
+      reports.push(reportOf(core, params));
+      return result;
+    });
+    note(reports);
+    if (flags.has("--calls")) return print(reports.map(callsTable).join("\n\n"));
     if (!json) return print(runText(description, results, set));
-    const rows = results.map((result) => runJson(description.model, result));
+    const rows = results.map((result, i) => runJson(description.model, result, reports[i]));
     printJson(rows.length === 1 ? rows[0] : rows);
   } else if (name === "trace") {
     const description = findModel(descriptions, words);

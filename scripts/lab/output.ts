@@ -6,6 +6,7 @@ import { type CsvColumn, csvHeader, csvRow } from "../../app/model/csv";
 import type { Description, Metric, Param } from "../../app/model/description";
 import { isGivenCost } from "../../app/model/given-costs";
 import { withoutInput } from "../../app/model/input";
+import type { InputReport } from "../../app/model/input-report";
 import {
   bracketEnds,
   bracketsOf,
@@ -19,13 +20,15 @@ import {
 import { limitWords } from "../../app/model/limits";
 import { givenCost } from "./arguments";
 
-/** A run as --json prints it. */
+/** A run as --json prints it. `input`: what there is to say of the text that it was given. */
 export function runJson(
   model: string,
   { params, metrics: numbers, histogram, events, simulatedNs, digest }: RunResult,
+  input: InputReport | null = null,
 ) {
   const metrics = histogram === undefined ? numbers : { ...numbers, histogram };
-  return { model, params: withoutInput(params), seed: params.seed ?? null, metrics, events, simulatedNs, digest };
+  const run = { model, params: withoutInput(params), seed: params.seed ?? null, metrics, events, simulatedNs, digest };
+  return input === null ? run : { ...run, input };
 }
 
 /** Columns as wide as their widest cell; the first to the left, the others to the right. */

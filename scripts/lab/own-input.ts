@@ -1,5 +1,6 @@
 /** The caller's own file as the input of a run. */
 import { readFileSync } from "node:fs";
+import { decodeText } from "../../app/base/lines";
 import { reasonOf } from "../../app/engine/loader";
 import type { Description } from "../../app/model/description";
 import { inputNeeded, inputTakers, takerOf, withInput } from "../../app/model/input";
@@ -15,7 +16,7 @@ export function readOwn(description: Description, lanes: readonly LaneParams[], 
   if (takers.length === 0) throw new UsageError([`${description.model} takes no --input.`]);
   let text: string;
   try {
-    text = readFileSync(path === "-" ? 0 : path, "utf8");
+    text = decodeText(readFileSync(path === "-" ? 0 : path));
   } catch (error) {
     throw new UsageError([`--input ${path} cannot be read: ${reasonOf(error)}.`]);
   }

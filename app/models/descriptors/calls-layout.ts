@@ -8,7 +8,7 @@ import { S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
 import { lanePictures, type Moment } from "../../mount/lane-pictures";
 import type { FigureLane } from "../../mount/types";
-import { agreement, answerText, type Call, hasReal, lastCalls } from "./calls";
+import { agreement, answerText, type Call, lastCalls, realOf } from "./calls";
 import { words } from "./descriptors-messages";
 import { historyOf } from "./lane";
 import { callPanels, callRowPx, callRows, callTopPx, type DescriptorsShape } from "./shape";
@@ -34,19 +34,23 @@ export const answerWords = (answer: string): string =>
 
 function drawLane(out: Sketch, description: Description, lane: FigureLane, timeNs: number, at: Panel): void {
   const history = historyOf(description, lane);
-  const agreed = agreement(history, lane.params, timeNs);
-  out.head(at, lane.label, agreed && agreed.calls > 0 ? say.agreement(agreed.alike, agreed.calls) : []);
-  const real = hasReal(lane.params);
+  const real = realOf(description, lane.params);
+  const agreed = agreement(description, history, lane.params, timeNs);
+  out.head(
+    at,
+    lane.label,
+    agreed && agreed.calls > 0 ? say.agreement[real ?? "kernel"](agreed.alike, agreed.calls) : [],
+  );
   const across = Math.min(at.width, 560);
   const x = { call: at.x, words: at.x + across * 0.42, answer: at.x + across * 0.46, real: at.x + across * 0.74 };
   const top = at.y + callTopPx;
   const room = { call: across * 0.28, answer: across * (real ? 0.27 : 0.5), real: across * 0.26 };
   out.label(x.call, top - 8, say.heads.call, "quiet");
   out.label(x.words, top - 8, say.heads.words, "quiet", { anchor: "end" });
-  out.label(x.answer, top - 8, say.heads.answer, "quiet");
-  if (real) out.label(x.real, top - 8, say.heads.real, "quiet");
+  out.label(x.answer, top - 8, say.heads[real === "trace" ? "model" : "answer"], "quiet");
+  if (real) out.label(x.real, top - 8, say.heads[real], "quiet");
   out.mark(S.queueLine, at.x, top - 2, across, 0);
-  const calls = lastCalls(history, lane.params, timeNs, callRows);
+  const calls = lastCalls(description, history, lane.params, timeNs, callRows);
   if (calls.length === 0) out.word(x.call, top + 17, say.none, "quiet");
   const most = Math.max(1, greatest(calls.map((call) => call.words)));
   calls.forEach((call, row) => {

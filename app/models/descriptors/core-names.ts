@@ -9,6 +9,8 @@ export const answerKinds = [
   "bad-argument",
   "too-many",
   "end",
+  "close-range",
+  "exec",
 ] as const;
 
 export type AnswerKind = (typeof answerKinds)[number];
@@ -22,6 +24,10 @@ export const kindNames = {
   skimUpper: "skim-upper",
   growBits: "grow-bits",
   grow: "grow",
+  /** Open before the first call, or not. */
+  held: "held",
+  /** What the trace says of the call before, where that is something else. */
+  differs: "differs",
 } as const;
 
 /** Numbers of the errors that the kernel answers with, as negative numbers. */
@@ -33,5 +39,8 @@ export const errorNumbers: Readonly<Partial<Record<AnswerKind, number>>> = {
 
 /** Descriptors that every process begins with: in, out and error. */
 export const standard = 3;
+
+/** Name of the format of what strace prints: its lines have answers of their own. */
+export const straceFormat = "strace";
 /** Numbers that a table of pointers, or a map, can be for at the most: NR_OPEN. */
 export const mostNumbers = 2 ** 20;

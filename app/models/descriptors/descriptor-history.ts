@@ -17,6 +17,11 @@ export class DescriptorHistory extends LogReader {
   readonly callWords = new Grown(Uint32Array);
   /** Numbers that are open when the call is over. */
   readonly callLive = new Grown(Uint32Array);
+  /** Calls so far that have an answer of their own. Others are parts of one (close_range, exec), or what was open before the first. */
+  readonly callAnswers = new Grown(Uint32Array);
+  /** Calls that the trace answers otherwise: when that is told, which, and how. */
+  readonly differNs = new Grown(Float64Array);
+  readonly differTold = new Map<number, number>();
   /** Words of the map that were looked at: from when to when, the first of them, and how many. Those of the upper map are not here. */
   readonly lookFromNs = new Grown(Float64Array);
   readonly lookToNs = new Grown(Float64Array);
@@ -34,6 +39,8 @@ export class DescriptorHistory extends LogReader {
     this.callNumber,
     this.callWords,
     this.callLive,
+    this.callAnswers,
+    this.differNs,
     this.lookFromNs,
     this.lookToNs,
     this.lookWord,
@@ -73,11 +80,19 @@ export class DescriptorHistory extends LogReader {
     this.#now = new OpenNumbers(this.#startNumbers);
   }
 
+  /** Whether it is a call of its own, with an answer. */
+  isAnswered(call: number): boolean {
+    return call === 0
+      ? this.callAnswers.values[0] === 1
+      : this.callAnswers.values[call] !== this.callAnswers.values[call - 1];
+  }
+
   kindOf(call: number): AnswerKind {
     return answerKinds[this.callKind.values[call] as number] as AnswerKind;
   }
 
   protected override restart(): void {
+    this.differTold.clear();
     this.numbers = this.#startNumbers;
     this.#words = 0;
     this.#from = 0;
@@ -110,7 +125,19 @@ export class DescriptorHistory extends LogReader {
         this.grownNs.add(timeNs);
         this.grownPointers.add(kind === this.#kind.grow ? 1 : 0);
         this.grownTo.add(arg);
-      } else if (this.#answer[kind] !== none) this.#call(log, i, timeNs, arg);
+      } else if (kind === this.#kind.held) {
+        const open = log.what.at(i) === 1;
+        this.#call(timeNs, open ? "take" : "close", log.task.at(i) as number, false);
+      } else if (kind === this.#kind.differs) {
+        const error = log.what.at(i) as number;
+        this.differNs.add(timeNs);
+        this.differTold.set(this.callNs.count - 1, error > 0 ? -error : (log.task.at(i) as number));
+      } else if (this.#answer[kind] !== none) {
+        const name = answerKinds[this.#answer[kind] as number] as AnswerKind;
+        const task = log.task.at(i) as number;
+        const part = name === "close" && log.what.at(i) === 1;
+        this.#call(timeNs, name, task < mostNumbers ? task : arg, !part);
+      }
     }
   }
 
@@ -123,11 +150,8 @@ export class DescriptorHistory extends LogReader {
     this.lookCount.add(count);
   }
 
-  #call(log: LogView, i: number, timeNs: number, arg: number): void {
-    const place = this.#answer[log.kind.at(i) as number] as number;
-    const kind = answerKinds[place] as AnswerKind;
-    const task = log.task.at(i) as number;
-    const number = task < mostNumbers ? task : arg;
+  #call(timeNs: number, kind: AnswerKind, number: number, answered: boolean): void {
+    const place = answerKinds.indexOf(kind);
     if (kind === "give" || kind === "take") this.numbers = Math.max(this.numbers, number + 1);
     this.#now.tell(kind, number);
     if (this.#words > 0) this.searched.add(this.callNs.count);
@@ -136,6 +160,7 @@ export class DescriptorHistory extends LogReader {
     this.callNumber.add(number);
     this.callWords.add(this.#words);
     this.callLive.add(this.#now.live);
+    this.callAnswers.add((this.callAnswers.values[this.callNs.count - 2] ?? 0) + (answered ? 1 : 0));
     this.#words = 0;
   }
 }

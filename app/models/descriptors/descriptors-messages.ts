@@ -5,6 +5,16 @@ import type { AnswerKind } from "./core-names";
 
 const n = formatCount;
 
+/** How many answers are those of somebody else: the first that fits. */
+const asFor = (theirs: string, as: string) => (alike: number, calls: number) => [
+  alike === calls
+    ? alike === 1
+      ? `the answer is the one ${theirs}`
+      : `all ${n(calls)} answers are those ${theirs}`
+    : `${n(alike)} of ${n(calls)} answers are those ${theirs}`,
+  `${n(alike)} of ${n(calls)} ${as}`,
+];
+
 export const words = {
   before: "No call has been made yet.",
 
@@ -70,17 +80,18 @@ export const words = {
   },
 
   calls: {
-    heads: { call: "call", words: "words", answer: "answer", real: "Linux 6.18" },
-    agreement: (alike: number, calls: number) =>
-      alike === calls
-        ? [
-            `${alike === 1 ? "1 answer is" : `all ${n(calls)} answers are`} those that Linux 6.18 gave`,
-            `${n(alike)} of ${n(calls)} as Linux 6.18`,
-          ]
-        : [
-            `${n(alike)} of ${n(calls)} answers are those that Linux 6.18 gave`,
-            `${n(alike)} of ${n(calls)} as Linux 6.18`,
-          ],
+    heads: {
+      call: "call",
+      words: "words",
+      answer: "answer",
+      model: "the model",
+      kernel: "Linux 6.18",
+      trace: "your trace",
+    },
+    agreement: {
+      kernel: asFor("that Linux 6.18 gave", "as Linux 6.18"),
+      trace: asFor("in your trace", "as your trace"),
+    },
     none: "no call is over yet",
     /** By its letter in the short form. */
     asked: {
@@ -103,6 +114,8 @@ export const words = {
       "bad-argument": (number: number) => `F_DUPFD from ${n(number)}`,
       "too-many": () => "open",
       end: () => "exit",
+      "close-range": (number: number) => `close_range from ${n(number)}`,
+      exec: () => "exec",
     } satisfies Record<AnswerKind, (number: number) => string>,
     /** By what the kernel gives. */
     errors: {
@@ -120,8 +133,12 @@ export const words = {
     ) =>
       `${lane}: ${n(of.live)} open; ${n(of.opened)} given, ${n(of.closed)} closed, ${n(of.refused)} refused; ` +
       `${formatCounted(of.wordsLooked, "words")} looked at, ${n(of.wordsMost)} for one number at the most; the table has room for ${n(of.tableSize)}.`,
-    agreement: (alike: number, calls: number) =>
-      `Of ${formatCounted(calls, "calls")}, ${n(alike)} ${alike === 1 ? "is" : "are"} answered as Linux 6.18 answered.`,
+    agreement: {
+      kernel: (alike: number, calls: number) =>
+        `Of ${formatCounted(calls, "calls")}, ${n(alike)} ${alike === 1 ? "is" : "are"} answered as Linux 6.18 answered.`,
+      trace: (alike: number, calls: number) =>
+        `Of ${formatCounted(calls, "calls")}, ${n(alike)} ${alike === 1 ? "is" : "are"} answered as in your trace.`,
+    },
   },
 
   counters: {

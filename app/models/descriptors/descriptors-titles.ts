@@ -20,7 +20,7 @@ export const words = {
   input: {
     name: "your own trace",
     label: "Your own trace, one call on each line",
-    help: "“o” opens, “c N” closes N, “d N” is dup2() onto N, “f N” is F_DUPFD from N on, “l N” sets the limit, “s” reads FDSize, “---” ends the process; or what strace -e trace=desc prints of one process. A million calls at most.",
+    help: "“o” opens, “c N” closes N, “d N” is dup2() onto N, “f N” is F_DUPFD from N on, “l N” sets the limit, “s” reads FDSize, “---” ends the process; or what strace prints, with -f or without: other calls and remarks may stand between. A million calls at most.",
     ask: "Nothing runs yet: this scenario runs calls of your own. Type or paste some below, drop a file on the field, choose one, or take the sample.",
     placeholder: "o\nc 3\no",
     action: (lines: number) =>

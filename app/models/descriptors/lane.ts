@@ -41,8 +41,10 @@ const mostBack = 1000;
 
 /** The search that is under way, or that the last call was about; null where it was about none. */
 export function lastSearch(description: Description, { log, state, params }: FigureLane): LastSearch | null {
-  const last = Math.min(state.records, log.length) - 1;
   const nameAt = (at: number) => description.kinds[log.kind.at(at) as number]?.name ?? "";
+  let last = Math.min(state.records, log.length) - 1;
+  // The call that the trace answers otherwise stands before.
+  if (nameAt(last) === kindNames.differs) last--;
   let first = last;
   while (first >= 0 && last - first < mostBack && nameAt(first) !== kindNames.open) {
     if (first < last && (log.task.at(first) !== 0xffffffff || ["limit", "end", "status"].includes(nameAt(first))))

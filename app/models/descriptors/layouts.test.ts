@@ -271,10 +271,39 @@ describe("searches and tables", () => {
 });
 
 describe("the calls", () => {
+  it("of a log of strace have the trace's own answers beside them, and a mark where these differ", async () => {
+    const log = [
+      'openat(AT_FDCWD, "/a", O_RDONLY|O_CLOEXEC) = 5',
+      "close_range(3, 4, 0) = 0",
+      'openat(AT_FDCWD, "/b", O_RDONLY) = 3',
+      'execve("/bin/x", ["x"], 0x1 /* 3 vars */) = 0',
+      'openat(AT_FDCWD, "/c", O_RDONLY) = 3',
+    ].join("\n");
+    const { frame, shape } = await at("workload=trace&growth=today", "end", log);
+    const lane = firstLane(frame);
+    const history = historyOf(description, lane);
+    const told = lastCalls(description, history, lane.params, frame.displayTimeNs, 20);
+    // 3 and 4 were open before; what close_range and exec close one by one is no call.
+    expect(told.map((call) => [call.kind, answerText(call), call.real])).toEqual([
+      ["give", "5", "5"],
+      ["close-range", "0", "0"],
+      ["give", "3", "3"],
+      ["exec", "", ""],
+      ["give", "4", "3"],
+    ]);
+    expect(history.isAnswered(0)).toBe(false);
+    expect(agreement(description, history, lane.params, frame.displayTimeNs)).toEqual({ calls: 5, alike: 4 });
+    const list = layoutCalls({ description, shape, frame, width: 840 });
+    expect(labelsOf(list)).toContain("your trace");
+    expect(labelsOf(list).join(" ")).toContain("4 of 5");
+    expect(summarizeDescriptors(description, frame)).toContain("Of 5 calls, 4 are answered as in your trace.");
+    expect(lane.state.metrics.length).toBe(description.metrics.length);
+  });
+
   it("have the reader's lines beside the answers", async () => {
     const { frame, shape } = await at("workload=trace&growth=today", "end", calls);
     const history = historyOf(description, firstLane(frame));
-    const told = lastCalls(history, firstLane(frame).params, frame.displayTimeNs, 20);
+    const told = lastCalls(description, history, firstLane(frame).params, frame.displayTimeNs, 20);
     expect(told.map(({ asked }) => asked)).toEqual([...calls.split("\n"), null]);
     expect(told.map(answerText)).toEqual([
       "3",
@@ -303,7 +332,7 @@ describe("the calls", () => {
     const { frame, shape } = await at("workload=trace&growth=today", "end", sampleTrace);
     const lane = firstLane(frame);
     const history = historyOf(description, lane);
-    expect(agreement(history, lane.params, frame.displayTimeNs)).toEqual({
+    expect(agreement(description, history, lane.params, frame.displayTimeNs)).toEqual({
       calls: sampleAnswers.length,
       alike: sampleAnswers.length,
     });
@@ -311,6 +340,7 @@ describe("the calls", () => {
     expect(summarizeDescriptors(description, frame)).toContain("863 are answered as Linux 6.18 answered");
     const old = await at("workload=trace&growth=doubling", "end", sampleTrace);
     const other = agreement(
+      description,
       historyOf(description, firstLane(old.frame)),
       firstLane(old.frame).params,
       old.frame.displayTimeNs,

@@ -4,14 +4,16 @@ import type { Description } from "../../model/description";
 import type { Counter } from "../../mount/counters";
 import { summaryOf } from "../../mount/summary";
 import type { FigureLane } from "../../mount/types";
-import { agreement } from "./calls";
+import { agreement, realOf } from "./calls";
 import { words } from "./descriptors-messages";
 import { descriptorNumbers, historyOf } from "./lane";
 
 export const summarizeDescriptors = summaryOf((description, lane, { displayTimeNs }) => {
-  const agreed = agreement(historyOf(description, lane), lane.params, displayTimeNs);
+  const agreed = agreement(description, historyOf(description, lane), lane.params, displayTimeNs);
   const told = words.summary.lane(lane.label, descriptorNumbers(description, lane));
-  return agreed && agreed.calls > 0 ? `${told} ${words.summary.agreement(agreed.alike, agreed.calls)}` : told;
+  return agreed && agreed.calls > 0
+    ? `${told} ${words.summary.agreement[realOf(description, lane.params) ?? "kernel"](agreed.alike, agreed.calls)}`
+    : told;
 });
 
 export function descriptorsCounters(description: Description, lane: FigureLane): readonly Counter[] {

@@ -1,5 +1,5 @@
 import { metricTable, stateTables, type TableOf } from "../../mount/state-tables";
-import { answerText, hasReal, lastCalls } from "./calls";
+import { answerText, lastCalls, realOf } from "./calls";
 import { answerWords, askedText } from "./calls-layout";
 import { words } from "./descriptors-messages";
 import { historyOf } from "./lane";
@@ -28,11 +28,11 @@ const shown = [
 ];
 
 const calls: TableOf = ({ description, lane, nowNs }) => {
-  const real = hasReal(lane.params);
+  const real = realOf(description, lane.params);
   return {
     caption: words.tableOf.calls(lane.label),
-    heads: [say.call, say.words, say.answer, ...(real ? [say.real] : [])],
-    rows: lastCalls(historyOf(description, lane), lane.params, nowNs, callRows).map((call) => {
+    heads: [say.call, say.words, say[real === "trace" ? "model" : "answer"], ...(real ? [say[real]] : [])],
+    rows: lastCalls(description, historyOf(description, lane), lane.params, nowNs, callRows).map((call) => {
       const differs = call.real === answerText(call) ? "" : ` (${words.tableOf.differs})`;
       const told = [askedText(call), call.words > 0 ? call.words : "", answerWords(answerText(call))];
       return real ? [...told, answerWords(call.real ?? "") + differs] : told;

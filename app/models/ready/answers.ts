@@ -1,4 +1,5 @@
 /** Lines of a trace with their answers: what was asked, what the model answers, and what a real kernel did, where that is known. */
+import { filledLines } from "../../base/lines";
 import type { Description } from "../../model/description";
 import { inputKey } from "../../model/input";
 import { noTask } from "../../model/none";
@@ -29,10 +30,7 @@ function traceOf(params: LaneParams) {
   const given = typeof text === "string" ? text : "";
   const sample = sampleFor(params.load);
   const trace = {
-    asked: given
-      .split("\n")
-      .map((line) => line.trim())
-      .filter((line) => line !== "" && !line.startsWith("#")),
+    asked: filledLines(given),
     real: given.trimEnd() === sample.trace.trimEnd() ? sample.answers : null,
   };
   read.set(params, trace);

@@ -2,6 +2,7 @@
 
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../base/button";
+import { textOf } from "../../base/file-text";
 import { keptTexts } from "../../base/kept-texts";
 import { saveBlob } from "../../base/picture-file";
 import { PlainTable } from "../../base/plain-table";
@@ -59,7 +60,7 @@ export function ClassPage() {
     const unread: string[] = [];
     const sources: Source[] = [];
     for (const file of files) {
-      const text = file.size > largestFile ? null : await file.text().catch(() => null);
+      const text = file.size > largestFile ? null : await textOf(file).catch(() => null);
       if (text !== null) sources.push({ name: file.name, text });
       else unread.push(file.size > largestFile ? words.tooLarge(file.name) : words.unreadable(file.name));
     }

@@ -3,6 +3,7 @@
 import { type ClipboardEvent, type ComponentType, type DragEvent, lazy, Suspense, useId, useState } from "react";
 import { allStyles } from "../../base/all-styles";
 import { Button } from "../../base/button";
+import { textOf } from "../../base/file-text";
 import { Sentences } from "../../base/sentences";
 import { ChartServicesHere } from "../page-services";
 import {
@@ -59,7 +60,7 @@ export function OwnResult() {
       return;
     }
     try {
-      take(await file.text());
+      take(await textOf(file));
     } catch {
       setTold([words.unreadable(file.name)]);
     }

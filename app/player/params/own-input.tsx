@@ -1,11 +1,14 @@
 /** Where a reader's own text goes in, line by line: typed, pasted, dropped or from a file. It travels with the scenario to the engine, and nowhere else. */
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { textOf } from "../../base/file-text";
+import { lineCount } from "../../base/lines";
 import { formatCounted } from "../../base/quantity";
 import { useStore } from "../../base/use-store";
 import { inputKey, inputNeeded, withInput } from "../../model/input";
 import type { LaneParams } from "../../model/scenario";
 import type { InputWords } from "../../mount/kit";
 import type { Player } from "../run/player";
+import { InputNotes } from "./input-notes";
 import { words as ownWords } from "./params-messages";
 import "./own-input.css";
 
@@ -77,7 +80,7 @@ function InputForm({ player, words, goTo, lane, given }: OwnInputProps & { lane:
       return;
     }
     try {
-      take(await file.text(), file.name);
+      take(await textOf(file), file.name);
     } catch {
       setTold(ownWords.unreadable(file.name));
     }
@@ -132,12 +135,7 @@ function InputForm({ player, words, goTo, lane, given }: OwnInputProps & { lane:
         )}
         <span role="status">{told}</span>
       </div>
+      <InputNotes player={player} />
     </div>
   );
-}
-
-function lineCount(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count++;
-  return text === "" || text.endsWith("\n") ? count : count + 1;
 }

@@ -1,4 +1,4 @@
-import { formatCount } from "../../base/quantity";
+import { formatCount, formatCounted } from "../../base/quantity";
 
 /** What is said of parameters: every word here, so that a translation is a set of files. The parameters' own names and help are the model's. */
 export const words = {
@@ -47,4 +47,15 @@ export const words = {
   pastedTooLarge: (megabytes: number) => `That is more than ${megabytes} MB: take fewer lines. Nothing was read.`,
   unreadable: (name: string) => `${name} could not be read; paste its lines instead.`,
   sampleUnreadable: "The sample did not come; try once more, or paste lines of your own.",
+
+  /** What there is to say of the reader's own text. */
+  inputNotes: {
+    goToFirst: "Go to the first difference",
+    differences: (shown: number, all: number) =>
+      shown === all ? formatCounted(all, "differences") : `The first ${shown} of ${formatCount(all)} differences`,
+    differencesLabel: "Calls that are answered differently",
+    heads: { line: "line", call: "call", trace: "your trace", model: "the model", cause: "likely cause" },
+    process: "Process shown",
+    passedOver: (lines: number) => `${formatCounted(lines, "lines")} passed over`,
+  },
 } as const;

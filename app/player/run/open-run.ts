@@ -47,6 +47,9 @@ export class OpenRun {
         noticed: (notice) => {
           if (isCurrent()) events.noticed?.(notice);
         },
+        reported: (reports) => {
+          if (isCurrent()) events.reported?.(reports);
+        },
       });
       if (isCurrent()) {
         this.#run = run;

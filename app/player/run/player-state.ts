@@ -2,6 +2,7 @@
 import { createStore, type Store } from "../../base/store";
 import type { EngineClient } from "../../engine/engine";
 import type { Description } from "../../model/description";
+import type { InputReport } from "../../model/input-report";
 import type { LaneParams } from "../../model/scenario";
 import type { CpuRef, FigureFrame } from "../../mount/types";
 import { type Branches, startBranches } from "./branches";
@@ -48,6 +49,8 @@ export interface PlayerUi {
   readonly sentence: string;
   /** What the engine says of a run that goes on all the same (a limit that was reached); "" for nothing. */
   readonly notice: string;
+  /** What there is to say of the input of each lane of the run that is open; empty before, and where no lane has one. */
+  readonly reports: readonly (InputReport | null)[];
   /** A place that was asked for and does not exist in the run; "" for nothing. */
   readonly placeNotice: string;
 }
@@ -106,6 +109,7 @@ export function firstUi(lanes: readonly LaneParams[], pace: PaceWish | null, kno
     chosenCpu: null,
     sentence: known?.sentence ?? "",
     notice: "",
+    reports: [],
     placeNotice: "",
   };
 }

@@ -50,11 +50,13 @@ export class RunLoader {
       status: { kind: "loading" },
       computing: { kind: "running", records: 0, simulatedNs: 0 },
       notice: "",
+      reports: [],
     });
     const opened = await run.open(lanes, {
       updated: (update) => this.#updated(update),
       failed: onFailed,
       noticed: (notice) => ui.patch({ notice }),
+      reported: (reports) => ui.patch({ reports }),
     });
     if (opened !== null) onGrown();
   }

@@ -231,6 +231,7 @@ std::string read_format(const ModelSpec& spec, const std::vector<double>& values
   }
   std::vector<uint32_t> told(formats.count, 0);
   std::string_view strange;
+  bool strange_known = false;
   uint32_t strange_number = 0, looked = 0, best = formats.count;
   for (Lines lines(input); (looked < kLooked || best == formats.count) && lines.next();) {
     const std::string_view line = trim(lines.line());
@@ -251,9 +252,11 @@ std::string read_format(const ModelSpec& spec, const std::vector<double>& values
       if (told[i] > 0 && (wanted == formats.count || i == wanted) && (best == formats.count || told[i] > told[best])) best = i;
     }
     if (any < formats.count) break;
-    if (strange.empty()) {
+    // One of another format says more than a remark does.
+    if (strange.empty() || (known && !strange_known)) {
       strange = line;
       strange_number = lines.number();
+      strange_known = known;
     }
   }
   if (best < formats.count) format = best;

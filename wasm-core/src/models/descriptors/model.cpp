@@ -275,12 +275,11 @@ void DescriptorsRun::fresh() {
   begin_process();
 }
 
-/// Each of these numbers that is open, and that `wanted` says is meant: returns how many were closed.
-template <class Wanted>
-Path DescriptorsRun::close_each(uint32_t first, uint32_t last, Wanted wanted) {
+/// Each of these numbers that is open or, `marked`, each that exec closes. Leaves in several_ how many were closed.
+Path DescriptorsRun::close_each(uint32_t first, uint32_t last, bool marked) {
   several_ = 0;
   for (uint32_t number = open_.lowest_present(first); number <= last && number < kMostNumbers; number = open_.lowest_present(number + 1)) {
-    if (!wanted(number)) continue;
+    if (marked && !exec_closes_.has(number)) continue;
     give_back(number);
     ++closed_;
     ++several_;
@@ -320,7 +319,7 @@ Path DescriptorsRun::call(const Call& asked) {
       if (&asked != &trace_.calls.back()) tell_start();
       break;
     case CallKind::close_range:
-      co_await close_each(asked.number, asked.last, [](uint32_t) { return true; });
+      co_await close_each(asked.number, asked.last, false);
       co_await step(DescriptorsKind::close_range, "close.range"_line, asked.number, 0, several_, kCallCycles);
       break;
     case CallKind::mark:
@@ -329,7 +328,7 @@ Path DescriptorsRun::call(const Call& asked) {
       for (uint32_t number = open_.lowest_present(asked.number); number <= asked.last && number < kMostNumbers; number = open_.lowest_present(number + 1)) mark(number, true);
       break;
     case CallKind::exec:
-      co_await close_each(0, kMostNumbers, [this](uint32_t number) { return exec_closes_.has(number); });
+      co_await close_each(0, kMostNumbers, true);
       co_await step(DescriptorsKind::exec, "exec.close"_line, kNoTask, 0, several_, kCallCycles);
       break;
     case CallKind::limit_told: break;

@@ -73,8 +73,7 @@ class DescriptorsRun final : public Run {
   Path dup2(uint32_t number);
   Path status();
   Path call(const Call& asked);
-  template <class Wanted>
-  Path close_each(uint32_t first, uint32_t last, Wanted wanted);
+  Path close_each(uint32_t first, uint32_t last, bool marked);
   Path copy_nothing(uint32_t number);
   Path hold_against(const Call& asked);
   void fresh();

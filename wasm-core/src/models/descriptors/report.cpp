@@ -85,6 +85,7 @@ void DescriptorsRun::write_report(Json& json, uint32_t most_calls) const {
 
   json.key("remarks");
   json.open('[');
+  if (trace_.missing >= 0) json.value("The log has no call of process " + std::to_string(trace_.missing) + " about descriptors: the process with the most calls is played.");
   if (trace_.inherited > 0) {
     json.value("The process begins with a copy of the table of " + (trace_.parent < 0 ? std::string("its parent") : "process " + std::to_string(trace_.parent)) + ": descriptors " +
                ranges_of({trace_.starts[0].begin(), trace_.starts[0].begin() + trace_.inherited}, 0, true) + " are open.");

@@ -462,11 +462,7 @@ std::string read_strace(std::string_view text, int64_t process, uint32_t usual_l
     shown = i;
   }
   if (order.empty()) return {};
-  if (!found) {
-    wrong = "process " + std::to_string(process) + " makes no call about descriptors: the log has";
-    for (std::size_t i = 0; i < std::min<std::size_t>(order.size(), 10); ++i) wrong += (i == 0 ? " " : ", ") + (trace.processes[i].id < 0 ? std::string("one without a number") : std::to_string(trace.processes[i].id)) + " (" + std::to_string(trace.processes[i].calls) + ")";
-    return wrong;
-  }
+  if (!found) trace.missing = process;
   trace.shown = static_cast<uint32_t>(shown);
   const SharedTable& table = all.tables[order[shown]];
   for (std::size_t i = 0; i < all.tables.size(); ++i) {

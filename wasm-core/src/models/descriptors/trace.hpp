@@ -73,6 +73,7 @@ struct Trace {
   /// The most calls first; empty in the short form. `shown`: which of them is played.
   std::vector<Process> processes;
   uint32_t shown = 0;
+  int64_t missing = -1;  // a process that was asked for, and makes no call about descriptors
 };
 
 /// `process`: whose calls to play; -1: of the one with the most. `usual_limit`: unless the trace shows another. Returns why there is nothing to be played, or nothing.
