@@ -1,5 +1,6 @@
 /** What there is to say of the reader's own text once it runs: whether a trace's answers are the model's, what was taken for granted, whose calls are played, which lines were passed over. */
 import { useId } from "react";
+import { Button } from "../../base/button";
 import { formatCount } from "../../base/quantity";
 import { useStore } from "../../base/use-store";
 import { inputKey } from "../../model/input";
@@ -30,13 +31,9 @@ export function InputNotes({ player }: { readonly player: Player }) {
       <p role="status">{sentence ?? ""}</p>
       {(report.differing ?? 0) > 0 && (
         <div className="own-input-actions">
-          <button
-            type="button"
-            className="plain-button"
-            onClick={() => player.seekTo({ kind: "record", of: "differs", nth: 1, lane })}
-          >
+          <Button onClick={() => player.seekTo({ kind: "record", of: "differs", nth: 1, lane })}>
             {words.goToFirst}
-          </button>
+          </Button>
         </div>
       )}
       {remarks.map((remark) => (
