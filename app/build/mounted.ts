@@ -101,9 +101,9 @@ export async function mounted(
     if (made) return made;
     if (isFlow(drawing)) throw new Error(`"${name}" has no canvas.`);
     freshFrames();
-    const canvases = Array.from({ length: drawing.canvases ?? 1 }, fakeCanvas);
+    const canvas = fakeCanvas();
     const own = drawing.create({
-      contexts: canvases.map(({ ctx }) => ctx),
+      ctx: canvas.ctx,
       palette: palettes.light,
       font: "sans-serif",
       description,
@@ -112,7 +112,7 @@ export async function mounted(
       ask: (at) => ask(at, hand.view),
     });
     own.resize(width, 1);
-    made = { drawing: own, canvases };
+    made = { drawing: own, canvases: [canvas] };
     return made;
   };
   const show = (next: FigureFrame) => {

@@ -7,7 +7,7 @@ import { FrameScheduler } from "../base/frame-scheduler";
 import { cpuBar } from "../cpus/lanes/cpu-geometry";
 import { column } from "../engine/frame";
 import { herdGeometry } from "../models/accept/geometry";
-import { layoutHerd } from "../models/accept/layout";
+import { type HerdAsk, herdPicture } from "../models/accept/layout";
 import type { HerdShape } from "../models/accept/shape";
 import type { ArenasShape } from "../models/arenas/shape";
 import { laneTops, threadsGeometry } from "../models/arenas/threads-geometry";
@@ -164,11 +164,9 @@ describe("accept: the herd", () => {
       y: time.zone.y + of * time.pitch + (cpu + 0.5) * time.zone.rowPitch,
     });
     const task = (of: number, id: number) => {
-      const { description, frame } = stage.ask();
-      const { places } = layoutHerd(description, shape, frame, { width, chosen: null }).lanes[of] ?? {};
+      const { places } = herdPicture(stage.ask() as HerdAsk).lanes[of] ?? {};
       const at = (list: Float32Array | undefined) => list?.[id] as number;
-      const { x, y } = middle({ x: at(places?.x), y: at(places?.y), w: at(places?.w), h: at(places?.h) });
-      return { x, y: y + of * lanePitch };
+      return middle({ x: at(places?.x), y: at(places?.y), w: at(places?.w), h: at(places?.h) });
     };
     return { stage, bar, row, task };
   };

@@ -6,12 +6,11 @@ import { clockText } from "../base/time-format";
 import { cpuLanesHeight, timelineZone } from "../cpus/lanes/cpu-geometry";
 import { leastSpanNs, type TimeWindow, type TimeZoom } from "../cpus/lanes/time-zoom";
 import { TimelineIndex } from "../cpus/lanes/timeline-index";
-import { MarkList } from "../display-list/marks";
 import { herdGeometry } from "../models/accept/geometry";
 import type { HerdShape } from "../models/accept/shape";
 import type { ArenasShape } from "../models/arenas/shape";
 import { timelineGeometry } from "../models/arenas/timeline-geometry";
-import { drawCursor, type HoldsView } from "../models/locks/holds-layout";
+import type { HoldsView } from "../models/locks/holds-layout";
 import { type LocksShape, timelineZone as locksRows } from "../models/locks/shape";
 import { timelineSizes } from "../models/scheduler/heights";
 import type { SchedulerShape } from "../models/scheduler/shape";
@@ -253,7 +252,7 @@ describe.each(named)("the lanes over time: %s", (_, lanes) => {
     const { ctx } = canvases.at(-1) ?? {};
     const right = rows.x + rows.w;
     // How far the rows are painted in full: up to the veil over them, or, where what is to come is left out, up to the end of their image.
-    let reach = right;
+    let reach = rows.x;
     Object.assign(ctx ?? {}, {
       drawImage: (...at: number[]) => {
         const [x, y, w, h] = at.slice(5) as [number, number, number, number];
@@ -266,7 +265,7 @@ describe.each(named)("the lanes over time: %s", (_, lanes) => {
     const { displayTimeNs: now } = stage.ask().frame;
     const words = (windowNs: TimeWindow | null) => {
       for (const { words } of canvases) words.length = 0;
-      reach = right;
+      reach = rows.x;
       if (windowNs) stage.hand.view = lanes.with({ windowNs, atNs: now });
       drawing.paint(0);
       return canvases.flatMap(({ words }) => words);
@@ -366,17 +365,6 @@ describe.each(named.filter(([, { page }]) => !page))("by keys, the lanes over ti
     expect(zoomed).toContain("25 µs are shown.");
     expect(zoomed.match(/<button/g)).toHaveLength(5);
   });
-});
-
-it("locks: the line at the moment is drawn where the lanes show that moment", async () => {
-  const lanes = all.find(({ model }) => model === "locks") as Lanes;
-  const { stage } = await opened(lanes);
-  const at = (nowNs: number) => {
-    const marks = new MarkList(2);
-    drawCursor(stage.shape as LocksShape, 0, width, [1000, 2000], nowNs, marks);
-    return marks.count;
-  };
-  expect([999, 1000, 1500, 2000, 2001].map(at)).toEqual([0, 1, 1, 1, 0]);
 });
 
 describe("accept: the herd, zoomed", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aroundWords, besideWords, wordBox } from "./around-words";
+import type { Context } from "./display-list";
 import { labelAt } from "./display-list";
-import type { Context } from "./paint-items";
 
 const words = labelAt(100, 50, "run queue", "quiet", { anchor: "middle" });
 

@@ -1,7 +1,6 @@
 /** Nothing that moves crosses words: what is carried past them goes behind them, as behind a card. */
 import { meanWidth } from "../base/text-width";
-import type { Label } from "./display-list";
-import type { Context } from "./paint-items";
+import type { Context, Label } from "./display-list";
 
 export interface Box {
   readonly x: number;

@@ -55,7 +55,9 @@ describe("a display list as markup", () => {
 
   it("has a still picture's items where a live drawing paints itself", () => {
     const dots: Item = { is: "dots", at: [4, 5], radius: 3, fill: "paper", stroke: "runnable" };
-    expect(markup({ is: "live", still: () => [dots] })).toBe(markup(dots));
+    expect(
+      markup({ is: "live", key: "", make: () => ({ paint: () => false }), asked: null, still: () => [dots] }),
+    ).toBe(markup(dots));
   });
 
   it("tells size, weight and anchor of words, and has paper around them where they need it", () => {

@@ -2,10 +2,11 @@
  * The display list: what a layout says of a picture, in the order of painting. Every painter reads it (paint-canvas.ts, display-list-svg.tsx, export.tsx), and no
  * painter knows more of a model than this. Coordinates are CSS px, colours are names (colours.ts).
  */
+import type { Palette } from "../base/palette";
 import { meanWidth, smallestTextPx } from "../base/text-width";
 import type { Colour, Role } from "./colours";
 import type { Panel } from "./lane-panels";
-import { MarkList } from "./marks";
+import { type BodyPlaces, MarkList } from "./marks";
 
 export interface DisplayList {
   readonly width: number;
@@ -148,10 +149,53 @@ export function labelAt(x: number, y: number, text: string, role: Role = "quiet"
 export const wordAt = (x: number, y: number, text: string, role: Role = "quiet", look: LabelLook = {}): Label =>
   labelAt(x, y, text, role, { size: textPx, ...look });
 
-/** What a live drawing paints itself in this place of the list: an image that it keeps, bodies in motion. A still picture has these items instead. */
-export interface Live {
+/** A part of the picture of which a live painter keeps something from one painting to the next: an image, where bodies are. A still picture has items in its place. */
+export interface Live<Asked = unknown> {
   readonly is: "live";
+  /** Another one: another part, that remembers nothing. */
+  readonly key: string;
+  readonly make: () => LivePart<Asked>;
+  /** What it is to show now. */
+  readonly asked: Asked;
   readonly still: () => readonly Item[];
+}
+
+/** Methods, so that parts of all kinds fit into one list. */
+export interface LivePart<Asked = unknown> {
+  /** Makes what its painting will find made. */
+  prepare?(brush: Brush, asked: Asked, moment: LiveMoment): void;
+  /** Returns true while something still moves. */
+  paint(ctx: Context, brush: Brush, asked: Asked, moment: LiveMoment): boolean;
+  /** Lets go of images: the next painting makes them again. */
+  giveBack?(): void;
+}
+
+export interface LiveMoment {
+  readonly nowMs: number;
+  /** Device pixels to a CSS pixel. */
+  readonly ratio: number;
+  /** Nothing is in motion. */
+  readonly still: boolean;
+  /** What is still to come is hatched besides being pale. */
+  readonly hatched: boolean;
+  /** How far the stripes of spinning CPUs have moved, px. */
+  readonly phase: number;
+}
+
+export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** Of a painter, what parts paint with. */
+export interface Brush {
+  readonly palette: Palette;
+  /** The family that words are painted in. */
+  readonly font: string;
+  /** Of the picture that is being painted. */
+  readonly words: readonly Label[];
+  /** Of the same picture. */
+  readonly parts: Iterable<LivePart>;
+  /** `style`: of each, in the place of the marks' own. */
+  marks(ctx: Context, marks: MarkList, phase?: number, at?: BodyPlaces, style?: Uint8Array): void;
+  labels(ctx: Context, labels: readonly Label[]): void;
 }
 
 /** Marks, and the words above them: what most layouts add to. */
@@ -226,6 +270,8 @@ export class Pen {
 export class Sketch extends Pen implements KeyedLayer {
   readonly marks = new MarkList(128);
   readonly keyMarks = new MarkList(4, true);
+  /** Above the marks, and beneath the words. */
+  readonly live: Live[] = [];
   readonly labels: Label[] = [];
 
   mark(style: number, x: number, y: number, w: number, h: number): void {
@@ -233,8 +279,9 @@ export class Sketch extends Pen implements KeyedLayer {
   }
 
   override list(width: number, height: number): DisplayList {
-    const { items, marks, keyMarks, labels } = this;
-    return { width, height, items: [...items, marks, ...(keyMarks.count > 0 ? [keyMarks] : []), ...labels] };
+    const { items, marks, keyMarks, live, labels } = this;
+    const keys = keyMarks.count > 0 ? [keyMarks] : [];
+    return { width, height, items: [...items, marks, ...keys, ...live, ...labels] };
   }
 
   protected override say(label: Label): void {

@@ -1,16 +1,17 @@
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { palettes } from "../base/palette";
-import { type Item, type Live, labelAt } from "./display-list";
+import { type Item, type Live, type LiveMoment, type LivePart, labelAt } from "./display-list";
 import { MarkList, S, type StyleName } from "./marks";
-import { CanvasPainter, type LivePaint } from "./paint-canvas";
+import { CanvasPainter } from "./paint-canvas";
 import { type Call, recordingContext } from "./recording-context.test-helper";
 
 const { light } = palettes;
+const moment: LiveMoment = { nowMs: 0, ratio: 1, still: false, hatched: false, phase: 0 };
 
 /** What is called on the canvas. */
-function painted(items: readonly Item[], live?: LivePaint): Call[] {
+function painted(items: readonly Item[]): Call[] {
   const { ctx, calls } = recordingContext();
-  new CanvasPainter(light, "sans").paint(ctx, { width: 100, height: 100, items }, live);
+  new CanvasPainter(light, "sans").paint(ctx, { width: 100, height: 100, items });
   return calls;
 }
 
@@ -140,8 +141,8 @@ describe("stripes of a spinning CPU", () => {
     );
     const painter = new CanvasPainter(light, "sans");
     const items = [marks("cpuSpinHatch", [0, 0, 40, 10])];
-    painter.paint(ctx, { width: 40, height: 10, items }, { phase: 3 });
-    painter.paint(ctx, { width: 40, height: 10, items }, { phase: 9 });
+    painter.paint(ctx, { width: 40, height: 10, items }, { ...moment, phase: 3 });
+    painter.paint(ctx, { width: 40, height: 10, items }, { ...moment, phase: 9 });
     expect(shifts).toEqual([3, 2]);
     expect(patterns).toHaveLength(1);
     expect(lines(calls)).toEqual(Array(2).fill("fillRect 0 0 40 10 fill=pattern alpha=0.8"));
@@ -201,24 +202,45 @@ describe("other items on a canvas", () => {
     ]);
   });
 
-  it("leave to a live drawing what it paints itself, in its place, and paint it as it stands still where nobody does", () => {
-    const own: Live = { is: "live", still: () => [marks("chosen", [7, 7, 1, 1])] };
-    const items = [marks("kernel", [0, 0, 8, 8]), own, labelAt(0, 0, "above")];
-    const still = lines(painted(items));
-    expect(still.map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([
-      "fillRect 0",
-      "fillRect 7",
-      "fillText above",
-    ]);
-    const { ctx, calls } = recordingContext();
-    const seen: number[] = [];
-    const live = (item: Live) => {
-      expect(item).toBe(own);
-      seen.push(calls.length);
+  it("leave what is live to its part, in its place, and paint it as it stands still where nothing moves", () => {
+    let made = 0;
+    const seen: unknown[] = [];
+    const part: LivePart<number> = {
+      paint: (ctx, brush, asked, { nowMs }) => {
+        seen.push([asked, nowMs, brush.words.map(({ text }) => text)]);
+        ctx.fillRect(asked, asked, 2, 2);
+        return nowMs < 10;
+      },
     };
-    new CanvasPainter(light, "sans").paint(ctx, { width: 9, height: 9, items }, { live });
-    expect(seen).toEqual([1]);
-    expect(calls).toHaveLength(2);
+    const own = (key: string, asked: number): Live<number> => ({
+      is: "live",
+      key,
+      make: () => {
+        made++;
+        return part;
+      },
+      asked,
+      still: () => [marks("chosen", [7, 7, 1, 1])],
+    });
+    const items = (live: Live<number>): Item[] => [marks("kernel", [0, 0, 8, 8]), live, labelAt(0, 0, "above")];
+    const calls = (all: readonly Call[]) => lines(all).map((line) => line.split(" ").slice(0, 2).join(" "));
+    expect(calls(painted(items(own("a", 3))))).toEqual(["fillRect 0", "fillRect 7", "fillText above"]);
+    expect(made).toBe(0);
+    const { ctx, calls: live } = recordingContext();
+    const painter = new CanvasPainter(light, "sans");
+    const paint = (item: Live<number>, nowMs: number) =>
+      painter.paint(ctx, { width: 9, height: 9, items: items(item) }, { ...moment, nowMs });
+    expect(paint(own("a", 3), 1)).toBe(true);
+    expect(calls(live)).toEqual(["fillRect 0", "fillRect 3", "fillText above"]);
+    // It is kept while the picture has it, and made anew under another key or in a picture of another size.
+    expect([paint(own("a", 4), 20), made]).toEqual([false, 1]);
+    paint(own("b", 4), 21);
+    paint(own("a", 4), 22);
+    expect(made).toBe(3);
+    painter.forget();
+    paint(own("a", 4), 23);
+    expect(made).toBe(4);
+    expect(seen[0]).toEqual([3, 1, ["above"]]);
   });
 });
 

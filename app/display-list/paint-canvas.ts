@@ -3,17 +3,10 @@ import { askTime } from "../base/in-time";
 import type { Palette } from "../base/palette";
 import { CellsImage } from "./cells-image";
 import { colourIn } from "./colours";
-import type { Cells, DisplayList, Item, Label, Live } from "./display-list";
+import type { Brush, Cells, Context, DisplayList, Item, Label, Live, LiveMoment, LivePart } from "./display-list";
 import { KeyFade } from "./key-fade";
 import { type BodyPlaces, hidden, type MarkList, S, type Style, styles } from "./marks";
-import { type Context, type Paint, paintItem, paintLabel } from "./paint-items";
-
-export interface LivePaint {
-  /** Paints what is the drawing's own; without it, that is painted as it stands still. */
-  readonly live?: (item: Live) => void;
-  /** How far the stripes of spinning CPUs have moved, px. */
-  readonly phase?: number;
-}
+import { type Paint, paintItem, paintLabel } from "./paint-items";
 
 /** A canvas for cells that fit no other has room for more columns. */
 const spareColumns = 1.25;
@@ -23,17 +16,28 @@ const smallestRoundPx = 6.5;
 /** Marks with nothing but paper behind them; other strokes frame what must stay in sight. */
 const onPaper: Style | undefined = styles[S.runnable];
 
-export class CanvasPainter {
+interface KeptPart {
+  readonly part: LivePart;
+  /** The number of the last painting that had it. */
+  painting: number;
+}
+
+export class CanvasPainter implements Brush {
   #palette: Palette;
   #hatch = new Map<string, CanvasPattern | null>();
   #order = new Uint32Array(1024);
   readonly #starts = new Uint32Array(styles.length + 1);
+  readonly #fill = new Uint32Array(styles.length + 1);
   readonly #images: CellsImage[] = [];
   #paint: Paint;
   readonly #keyFade = new KeyFade();
   /** Of the marks that are being painted, besides their style's. */
   #alpha = 1;
-  protected readonly font: string;
+  readonly font: string;
+  readonly #parts = new Map<string, KeptPart>();
+  #painting = 0;
+  #items: readonly Item[] = [];
+  #words: readonly Label[] | null = null;
 
   constructor(palette: Palette, font: string) {
     this.#palette = palette;
@@ -49,6 +53,27 @@ export class CanvasPainter {
     if (palette === this.#palette) return;
     this.#palette = palette;
     this.#hatch.clear();
+    this.giveBack();
+  }
+
+  /** Of the picture that is being painted. */
+  get words(): readonly Label[] {
+    this.#words ??= this.#items.filter((item) => item.is === "label");
+    return this.#words;
+  }
+
+  get parts(): LivePart[] {
+    return Array.from(this.#parts.values(), ({ part }) => part);
+  }
+
+  /** Live parts begin anew: the picture has another size. */
+  forget(): void {
+    this.#parts.clear();
+  }
+
+  /** Live parts let go of their images. */
+  giveBack(): void {
+    for (const { part } of this.#parts.values()) part.giveBack?.();
   }
 
   /** Names of marks go or come back; returns true while they do. */
@@ -63,35 +88,59 @@ export class CanvasPainter {
     return this.#paint.keyAlpha ?? 1;
   }
 
-  marks(ctx: Context, marks: MarkList, phase = 0): void {
+  marks(ctx: Context, marks: MarkList, phase = 0, at: BodyPlaces = marks, style = marks.style): void {
     if (marks.key && this.keyAlpha === 0) return;
     this.#alpha = marks.key ? this.keyAlpha : 1;
-    this.batches(ctx, marks.style, marks.count, marks, 0, phase);
+    this.#batches(ctx, style, marks.count, at, phase);
     this.#alpha = 1;
+  }
+
+  label(ctx: Context, label: Label): void {
+    paintLabel(ctx, label, this.#paint);
   }
 
   labels(ctx: Context, labels: readonly Label[]): void {
     for (const label of labels) {
       askTime();
-      paintLabel(ctx, label, this.#paint);
+      this.label(ctx, label);
     }
   }
 
-  /** Keeps one small canvas for each grid of cells. */
-  paint(ctx: Context, { items }: DisplayList, live: LivePaint = {}): void {
-    this.#items(ctx, items, live);
+  /** Keeps one small canvas for each grid of cells, and the live parts that the list has; without a moment these are painted as they stand still. Returns true while something still moves. */
+  paint(ctx: Context, { items }: DisplayList, moment: LiveMoment | null = null): boolean {
+    this.#painting++;
+    this.#items = items;
+    this.#words = null;
+    const moves = this.#paintItems(ctx, items, moment);
+    if (moment) for (const [key, { painting }] of this.#parts) if (painting < this.#painting) this.#parts.delete(key);
+    return moves;
   }
 
-  #items(ctx: Context, items: readonly Item[], { live, phase = 0 }: LivePaint): void {
+  /** Of the first painting, what a live part needs for it. */
+  prepare(item: Live, moment: LiveMoment): void {
+    this.#partOf(item).prepare?.(this, item.asked, moment);
+  }
+
+  #partOf({ key, make }: Live): LivePart {
+    const kept = this.#parts.get(key) ?? { part: make(), painting: 0 };
+    this.#parts.set(key, kept);
+    kept.painting = this.#painting;
+    return kept.part;
+  }
+
+  #paintItems(ctx: Context, items: readonly Item[], moment: LiveMoment | null): boolean {
     let grids = 0;
+    let moves = false;
     for (const item of items) {
       askTime();
-      if (item.is === "marks") this.marks(ctx, item, phase);
+      if (item.is === "marks") this.marks(ctx, item, moment?.phase);
       else if (item.is === "cells") this.#cells(ctx, item, grids++);
+      else if (item.is === "label") this.label(ctx, item);
       else if (item.is !== "live") paintItem(ctx, item, this.#paint);
-      else if (live) live(item);
-      else this.#items(ctx, item.still(), { phase });
+      else if (!moment) this.#paintItems(ctx, item.still(), null);
+      else if (this.#partOf(item).paint(ctx, this, item.asked, moment)) moves = true;
     }
+    return moves;
   }
 
   #cells(ctx: Context, cells: Cells, index: number): void {
@@ -129,7 +178,7 @@ export class CanvasPainter {
   }
 
   /** Counting sort by style, then one batch for each style that occurs. */
-  protected batches(ctx: Context, style: Uint8Array, count: number, at: BodyPlaces, top: number, phase: number): void {
+  #batches(ctx: Context, style: Uint8Array, count: number, at: BodyPlaces, phase: number): void {
     if (this.#order.length < count) this.#order = new Uint32Array(2 ** Math.ceil(Math.log2(count)));
     const starts = this.#starts.fill(0);
     for (let i = 0; i < count; i++) {
@@ -137,7 +186,8 @@ export class CanvasPainter {
       if (s !== hidden) starts[s + 1] = (starts[s + 1] as number) + 1;
     }
     for (let s = 0; s < styles.length; s++) starts[s + 1] = (starts[s + 1] as number) + (starts[s] as number);
-    const fill = starts.slice();
+    const fill = this.#fill;
+    fill.set(starts);
     for (let i = 0; i < count; i++) {
       const s = style[i] as number;
       if (s === hidden) continue;
@@ -148,12 +198,12 @@ export class CanvasPainter {
     for (let s = 0; s < styles.length; s++) {
       const from = starts[s] as number;
       const to = starts[s + 1] as number;
-      if (to > from) this.#batch(ctx, styles[s] as Style, this.#order.subarray(from, to), at, top, phase);
+      if (to > from) this.#batch(ctx, styles[s] as Style, this.#order.subarray(from, to), at, phase);
     }
     ctx.globalAlpha = 1;
   }
 
-  #batch(ctx: Context, style: Style, ids: Uint32Array, at: BodyPlaces, top: number, phase: number): void {
+  #batch(ctx: Context, style: Style, ids: Uint32Array, at: BodyPlaces, phase: number): void {
     const paint = colourIn(this.#palette, style.colour);
     const small = ids.length > 0 && (at.w[ids[0] as number] as number) < smallestRoundPx;
     ctx.globalAlpha = style.alpha * this.#alpha;
@@ -162,40 +212,40 @@ export class CanvasPainter {
     ctx.lineWidth = style.stroke;
     switch (style.form) {
       case "fill":
-        each(ids, at, top, (x, y, w, h) => ctx.fillRect(x, y, w, h));
+        each(ids, at, (x, y, w, h) => ctx.fillRect(x, y, w, h));
         return;
       case "striped":
-        each(ids, at, top, (x, y, w, h) => ctx.fillRect(x, y, w, h));
+        each(ids, at, (x, y, w, h) => ctx.fillRect(x, y, w, h));
         ctx.fillStyle = this.#palette.paper;
-        each(ids, at, top, (x, y, w, h) => ctx.fillRect(x, y + h / 2 - 0.75, w, 1.5));
+        each(ids, at, (x, y, w, h) => ctx.fillRect(x, y + h / 2 - 0.75, w, 1.5));
         return;
       case "disc":
         if (small) {
-          each(ids, at, top, (x, y, w, h) => {
+          each(ids, at, (x, y, w, h) => {
             ctx.fillRect(x, y + h * 0.2, w, h * 0.6);
             ctx.fillRect(x + w * 0.2, y, w * 0.6, h);
           });
           return;
         }
         ctx.beginPath();
-        each(ids, at, top, (x, y, w, h) => circle(ctx, x, y, w, h, 0));
+        each(ids, at, (x, y, w, h) => circle(ctx, x, y, w, h, 0));
         ctx.fill();
         return;
       case "ring":
         ctx.beginPath();
-        each(ids, at, top, (x, y, w, h) => circle(ctx, x, y, w, h, style.stroke / 2));
+        each(ids, at, (x, y, w, h) => circle(ctx, x, y, w, h, style.stroke / 2));
         ctx.stroke();
         return;
       case "stroke":
-        this.#strokes(ctx, style, ids, at, top, small);
+        this.#strokes(ctx, style, ids, at, small);
         return;
       case "hatch":
         ctx.fillStyle = this.#hatchPattern(ctx, paint, phase) ?? paint;
-        each(ids, at, top, (x, y, w, h) => ctx.fillRect(x, y, w, h));
+        each(ids, at, (x, y, w, h) => ctx.fillRect(x, y, w, h));
         return;
       case "line":
         ctx.beginPath();
-        each(ids, at, top, (x, y, w, h) => {
+        each(ids, at, (x, y, w, h) => {
           ctx.moveTo(x, y);
           ctx.lineTo(x + w, y + h);
         });
@@ -204,27 +254,27 @@ export class CanvasPainter {
       default:
         if (small && style.form === "diamond") {
           // A square of the same area.
-          each(ids, at, top, (x, y, w, h) => ctx.fillRect(x + w * 0.15, y + h * 0.15, w * 0.7, h * 0.7));
+          each(ids, at, (x, y, w, h) => ctx.fillRect(x + w * 0.15, y + h * 0.15, w * 0.7, h * 0.7));
           return;
         }
         ctx.beginPath();
-        each(ids, at, top, (x, y, w, h) => polygon(ctx, style, x, y, w, h));
+        each(ids, at, (x, y, w, h) => polygon(ctx, style, x, y, w, h));
         if (style.form === "triangle" || style.form === "diamond") ctx.fill();
         else ctx.stroke();
     }
   }
 
   /** Edges inside the rectangle, as four filled rectangles: crisp, and cheaper than a path. */
-  #strokes(ctx: Context, style: Style, ids: Uint32Array, at: BodyPlaces, top: number, small: boolean): void {
+  #strokes(ctx: Context, style: Style, ids: Uint32Array, at: BodyPlaces, small: boolean): void {
     if (small && style === onPaper) {
       // As a square with a hole of paper: half of the calls.
-      each(ids, at, top, (x, y, w, h) => ctx.fillRect(x, y, w, h));
+      each(ids, at, (x, y, w, h) => ctx.fillRect(x, y, w, h));
       ctx.fillStyle = this.#palette.paper;
-      each(ids, at, top, (x, y, w, h) => ctx.fillRect(x + 1, y + 1, w - 2, h - 2));
+      each(ids, at, (x, y, w, h) => ctx.fillRect(x + 1, y + 1, w - 2, h - 2));
       return;
     }
     const s = style.stroke;
-    each(ids, at, top, (x, y, w, h) => {
+    each(ids, at, (x, y, w, h) => {
       ctx.fillRect(x, y, w, s);
       ctx.fillRect(x, y + h - s, w, s);
       ctx.fillRect(x, y + s, s, h - 2 * s);
@@ -273,16 +323,11 @@ function hatchTile(paint: string): HTMLCanvasElement | OffscreenCanvas {
 
 const marksAQuestion = 1024;
 
-function each(
-  ids: Uint32Array,
-  at: BodyPlaces,
-  top: number,
-  draw: (x: number, y: number, w: number, h: number) => void,
-): void {
+function each(ids: Uint32Array, at: BodyPlaces, draw: (x: number, y: number, w: number, h: number) => void): void {
   for (let k = 0; k < ids.length; k++) {
     if (k % marksAQuestion === 0) askTime();
     const i = ids[k] as number;
-    draw(at.x[i] as number, (at.y[i] as number) + top, at.w[i] as number, at.h[i] as number);
+    draw(at.x[i] as number, at.y[i] as number, at.w[i] as number, at.h[i] as number);
   }
 }
 

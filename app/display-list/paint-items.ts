@@ -1,8 +1,15 @@
 /** Items of a display list that are a shape or words each, on a canvas whose transform is already that of the screen. */
 import { type ColourOf, textColour } from "./colours";
-import { type Dots, type Label, type Lines, type Rect, type Rects, strokePx, usualDash } from "./display-list";
-
-export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+import {
+  type Context,
+  type Dots,
+  type Label,
+  type Lines,
+  type Rect,
+  type Rects,
+  strokePx,
+  usualDash,
+} from "./display-list";
 
 export interface Paint {
   readonly of: ColourOf;
@@ -15,7 +22,7 @@ export interface Paint {
 const dashOf = (dashed: Lines["dashed"] = false): number[] =>
   dashed === false ? [] : (dashed === true ? usualDash : dashed).split(" ").map(Number);
 
-export function paintItem(ctx: Context, item: Rect | Rects | Lines | Dots | Label, paint: Paint): void {
+export function paintItem(ctx: Context, item: Rect | Rects | Lines | Dots, paint: Paint): void {
   switch (item.is) {
     case "rect":
       paintRect(ctx, item, paint);
@@ -30,9 +37,6 @@ export function paintItem(ctx: Context, item: Rect | Rects | Lines | Dots | Labe
       return;
     case "dots":
       paintDots(ctx, item, paint);
-      return;
-    case "label":
-      paintLabel(ctx, item, paint);
   }
 }
 

@@ -1,5 +1,5 @@
 /** A canvas's context that writes down what is called on it, each call with the state that it depends on. For tests. */
-import type { Context } from "./paint-items";
+import type { Context } from "./display-list";
 
 export interface Call {
   readonly line: string;

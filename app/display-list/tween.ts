@@ -95,9 +95,10 @@ export class Tween {
 
   /** Who is on a journey at `nowMs`, in the order in which they left; in all of the company at most `mostTravellers`. */
   travellers(nowMs: number): readonly number[] {
-    this.#travellers = this.#travellers.filter(
-      (i) => nowMs - (this.#startMs[i] as number) < (this.#durationMs[i] as number),
-    );
+    if (this.#travellers.length > 0)
+      this.#travellers = this.#travellers.filter(
+        (i) => nowMs - (this.#startMs[i] as number) < (this.#durationMs[i] as number),
+      );
     return this.#travellers;
   }
 

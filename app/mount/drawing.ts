@@ -155,16 +155,13 @@ export interface LiveDrawing {
   paint(nowMs: number): boolean;
   /** Whether the source's frame looks otherwise than what was painted last; a drawing without it always does. */
   isStale?(): boolean;
-  /** What was painted once is no longer right: a font has arrived. */
-  refresh?(): void;
-  /** Lets go of images of its own that the next painting can make again; its canvases have no pixels until then. */
+  /** Lets go of images of its own that the next painting can make again; its canvas has no pixels until then. */
   giveBack?(): void;
 }
 
 /** What a live drawing is made with. */
 export interface Easel<Shape, View = null, Memory = null> {
-  /** One for each canvas, the lowest first. */
-  readonly contexts: readonly CanvasRenderingContext2D[];
+  readonly ctx: CanvasRenderingContext2D;
   readonly palette: Palette;
   /** The family that words are painted in. */
   readonly font: string;
@@ -179,11 +176,9 @@ export interface Easel<Shape, View = null, Memory = null> {
 /** A CSS image that several widths of a picture have in common stands in the page once: gives the value to use instead. */
 export type ShareImage = (image: string) => string;
 
-/** Painted on canvases; printed as markup of the height that the kit gives. */
+/** Painted on a canvas; printed as markup of the height that the kit gives. */
 export interface CanvasDrawing<Shape, View = null, Memory = null, H extends Hit = Hit>
   extends Reacting<Shape, View, Memory, H> {
-  /** Over each other; absent: 1. */
-  readonly canvases?: number;
   create(easel: Easel<Shape, View, Memory>): LiveDrawing;
   /** The picture at one width. */
   print(ask: Ask<Shape, View, Memory>, share: ShareImage): ReactElement;

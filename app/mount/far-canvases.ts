@@ -10,7 +10,7 @@ export const longRecords = 1_000_000;
 const nearMargin = "100% 0px";
 
 interface FarCanvases {
-  readonly canvases: readonly HTMLCanvasElement[];
+  readonly canvas: HTMLCanvasElement;
   /** Of the run that is drawn, by now. */
   readonly records: () => number;
   /** Has just been done. */
@@ -27,14 +27,14 @@ export interface Nearness {
   dispose(): void;
 }
 
-/** `box`: what holds the canvases, and keeps its size without them. */
-export function giveBackFar(box: Element, { canvases, records, given, wanted }: FarCanvases): Nearness {
+/** `box`: what holds the canvas, and keeps its size without them. */
+export function giveBackFar(box: Element, { canvas, records, given, wanted }: FarCanvases): Nearness {
   let [near, gone] = [true, false];
   const look = () => {
     if (near || gone || records() < longRecords) return;
     gone = true;
     // What CSS says of their size stays.
-    for (const canvas of canvases) canvas.width = canvas.height = 0;
+    canvas.width = canvas.height = 0;
     given();
   };
   if (!("IntersectionObserver" in globalThis)) return { given: false, look, dispose: () => {} };

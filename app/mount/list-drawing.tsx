@@ -4,58 +4,28 @@ import { type ReactElement, useContext } from "react";
 import { cssColour } from "../display-list/colours";
 import { type Cells, type DisplayList, itemsOf } from "../display-list/display-list";
 import { cellsImage, DisplayListSvg, FileWriter, svgItems } from "../display-list/display-list-svg";
-import { CanvasPainter } from "../display-list/paint-canvas";
-import type { Ask, CanvasDrawing, Hit, ShareImage } from "./drawing";
-import { PictureDrawing, StateDrawing } from "./picture-drawing";
-import type { FigureFrame } from "./types";
-
-type Layout<Shape, View, Memory> = (ask: Ask<Shape, View, Memory>) => DisplayList;
+import type { CanvasDrawing, Hit, ShareImage } from "./drawing";
+import { type ListLayout, ListView } from "./list-view";
 
 /** What a drawing has besides its picture. */
 export interface DrawingRest<Shape, View, Memory, H extends Hit>
-  extends Omit<CanvasDrawing<Shape, View, Memory, H>, "create" | "print"> {
-  /** Reads on in the frame's logs, at most so many records; true when all is read. */
-  readonly read?: (memory: Memory, frame: FigureFrame, most: number) => boolean;
-  /** What is told of the beginning and the end of each painting; `end` returns true while there is more to be made. */
-  readonly pace?: (memory: Memory) => Paintings;
-}
-
-interface Paintings {
-  begin(nowMs: number): void;
-  end(): boolean;
-}
+  extends Omit<CanvasDrawing<Shape, View, Memory, H>, "create" | "print" | "prepare">,
+    Pick<ListLayout<Shape, View, Memory>, "read" | "pace" | "prepare"> {}
 
 interface ListOptions<Shape, View, Memory, H extends Hit> extends DrawingRest<Shape, View, Memory, H> {
-  /** It depends on the clock between states, too, and is painted anew for each frame. */
   readonly byClock?: boolean;
   /** Where paper and pages without scripts have another layout than the screen. */
-  readonly printed?: Layout<Shape, View, Memory>;
+  readonly printed?: ListLayout<Shape, View, Memory>["layout"];
 }
 
-/** A drawing that is laid out anew whenever it is painted: for a few hundred marks, and fields of cells. */
+/** A drawing that is a display list. What moves in it, or is kept as an image, are its live items (../display-list/display-list.ts). */
 export function listDrawing<Shape, View = null, Memory = null, H extends Hit = Hit>(
-  layout: Layout<Shape, View, Memory>,
-  { byClock = false, printed = layout, read, pace, ...rest }: ListOptions<Shape, View, Memory, H> = {},
+  layout: ListLayout<Shape, View, Memory>["layout"],
+  { byClock = false, printed = layout, read, pace, prepare, ...rest }: ListOptions<Shape, View, Memory, H> = {},
 ): CanvasDrawing<Shape, View, Memory, H> {
-  const Live = byClock ? PictureDrawing : StateDrawing;
   return {
     ...rest,
-    create(easel) {
-      const painter = new CanvasPainter(easel.palette, easel.font);
-      const paint = (ctx: CanvasRenderingContext2D, width: number, nowMs: number) => {
-        const ask = easel.ask(width);
-        const paintings = pace?.(ask.memory);
-        paintings?.begin(nowMs);
-        const fades = painter.turnKey(ask, nowMs);
-        painter.paint(ctx, layout(ask));
-        return (paintings?.end() ?? false) || fades;
-      };
-      const readOwn = (most: number) => {
-        const { memory, frame } = easel.ask(0);
-        return read?.(memory, frame, most) ?? true;
-      };
-      return new Live(easel, painter, paint, readOwn);
-    },
+    create: (easel) => new ListView(easel, { layout, byClock, read, pace, prepare }),
     print: (ask, share) => printedList(printed(ask), share),
   };
 }

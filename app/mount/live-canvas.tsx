@@ -23,7 +23,7 @@ const touchData = ({ zooms }: AnyDrawing, drags: boolean) => ({
   "data-zooms": zooms === undefined ? undefined : "",
 });
 
-/** A drawing on the canvases of its place. Hidden from screen readers: the summary, the tables and the log say the same. */
+/** A drawing on the canvas of its place. Hidden from screen readers: the summary, the tables and the log say the same. */
 export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactElement {
   const { description, shape, drawingKey, fits, source, look, reducedMotion, chosenCpu, listing, keyGone } = place;
   const [failure, fail] = useState<Error | null>(null);
@@ -49,9 +49,9 @@ export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactEl
     frames,
     look,
     attempts,
-    make: (contexts, palette, font) =>
+    make: (ctx, palette, font) =>
       drawing.create({
-        contexts,
+        ctx,
         palette,
         font,
         description,
@@ -85,10 +85,7 @@ export function LiveCanvas({ drawing, place, frames }: LiveCanvasProps): ReactEl
       {/* What fits a room is laid out for its own width, and as high. */}
       <Space heightAt={roomPx === undefined || across === null ? heightAt : () => heightAt(across)} />
       <div aria-hidden="true">
-        {Array.from({ length: drawing.canvases ?? 1 }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: canvases have no other identity
-          <canvas key={i} />
-        ))}
+        <canvas />
       </div>
       {areas?.map(({ y, h }) => (
         <div key={y} className="figure-zoom-area" style={{ top: y, height: h }} {...touchData(drawing, drags)} />

@@ -17,8 +17,8 @@ export const recordsAtOnce = 50_000;
 interface DrawingOptions<D> {
   /** Another key: another drawing, made anew. */
   readonly drawingKey: string;
-  /** On the canvases in the box, the lowest first. `font`: the family that words are painted in. */
-  readonly make: (contexts: readonly CanvasRenderingContext2D[], palette: Palette, font: string) => D;
+  /** On the canvas in the box. `font`: the family that words are painted in. */
+  readonly make: (ctx: CanvasRenderingContext2D, palette: Palette, font: string) => D;
   readonly source: FigureSource;
   readonly frames: FrameScheduler;
   readonly look: Look;
@@ -46,10 +46,10 @@ export function useDrawing<D extends LiveDrawing>(
     const element = box.current;
     const { make, look, attempts } = latest.current;
     if (!element) return;
-    const contexts = [...element.querySelectorAll("canvas")].flatMap((canvas) => canvas.getContext("2d") ?? []);
-    if (contexts.length === 0) return;
+    const ctx = element.querySelector("canvas")?.getContext("2d");
+    if (!ctx) return;
     const { fontFamily } = getComputedStyle(element);
-    const begun = () => make(contexts, palettes[look], fontFamily);
+    const begun = () => make(ctx, palettes[look], fontFamily);
     const drawing = attempts.value(begun) ?? attempts.value(begun);
     if (drawing === null) return;
     let [width, ratio, deviceRatio] = [-1, 0, 0];
@@ -78,7 +78,7 @@ export function useDrawing<D extends LiveDrawing>(
     let alive = true;
     let painted = false;
     const far = giveBackFar(element, {
-      canvases: contexts.map(({ canvas }) => canvas),
+      canvas: ctx.canvas,
       records: () => source.get().lanes.reduce((sum, { log }) => sum + log.length, 0),
       given: () => drawing.giveBack?.(),
       wanted: () => painted && paint(performance.now()),
@@ -116,9 +116,7 @@ export function useDrawing<D extends LiveDrawing>(
     // Words that were painted before their face had arrived are painted again.
     if (document.fonts && document.fonts.status !== "loaded")
       document.fonts.ready.then(() => {
-        if (!alive) return;
-        drawing.refresh?.();
-        invalidate();
+        if (alive) invalidate();
       });
     return () => {
       alive = false;

@@ -5,7 +5,7 @@ import { CanvasPainter } from "../../display-list/paint-canvas";
 import { isFlow } from "../../mount/drawing";
 import { stubCanvases } from "../fake-canvas";
 import { mounted } from "../mounted";
-import { itemsAt, type Place, type Scene, unfolded } from "./scene";
+import { itemsAt, type Place, type Scene } from "./scene";
 
 const width = 840;
 
@@ -14,17 +14,9 @@ export async function liveWords({ run }: Scene, name: string, index: number): Pr
   stubCanvases();
   const labels: Label[] = [];
   const painter = CanvasPainter.prototype;
-  const spies = [
-    vi.spyOn(painter, "labels").mockImplementation((_, own) => {
-      labels.push(...own);
-    }),
-    vi.spyOn(painter, "paint").mockImplementation((_, { items }, { live } = {}) => {
-      for (const item of items) if (item.is === "live") live?.(item);
-      labels.push(
-        ...unfolded(items.filter(({ is }) => is !== "live")).flatMap((item) => (item.is === "label" ? [item] : [])),
-      );
-    }),
-  ];
+  const spy = vi.spyOn(painter, "label").mockImplementation((_, own) => {
+    labels.push(own);
+  });
   try {
     const stage = await mounted(run, name, run.frameAt(index), { width, still: true });
     if (isFlow(stage.drawing)) return null;
@@ -35,12 +27,11 @@ export async function liveWords({ run }: Scene, name: string, index: number): Pr
       nowMs += 1000;
       if (!drawing.paint(nowMs)) break;
     }
-    drawing.refresh?.();
     labels.length = 0;
     drawing.paint(nowMs + 1000);
     return told(labels);
   } finally {
-    for (const spy of spies) spy.mockRestore();
+    spy.mockRestore();
     vi.unstubAllGlobals();
   }
 }

@@ -3,7 +3,7 @@ import type { Parts } from "../../base/parts";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane, TimeWindow } from "../../mount/types";
 import { Pace, type Shows } from "../../plate/pace";
-import { CpuHistories } from "../lanes/cpu-lanes";
+import { cpuHistories } from "../lanes/cpu-lanes";
 import type { TimelineIndex } from "../lanes/timeline-index";
 import { modeIndex } from "../modes";
 import { type CpuGrid, cpuGrid, cpuInks } from "../task-plate/cpu-raster";
@@ -37,7 +37,7 @@ interface Asked {
 /** Of CPUs. */
 export class CpuMemory {
   readonly #description: Description;
-  readonly #histories = new CpuHistories();
+  readonly #histories = cpuHistories();
   readonly #kept = new Map<string, { made: Made | null }>();
   #version = 0;
   readonly pace: Pace;
@@ -54,7 +54,7 @@ export class CpuMemory {
 
   /** Of a lane, what its CPUs did. */
   index(frame: FigureFrame, lane: number): TimelineIndex {
-    return (this.#histories.of(frame)[lane] as { readonly index: TimelineIndex }).index;
+    return this.#histories.of(frame)[lane] as TimelineIndex;
   }
 
   /** A row for each CPU, or, of many, one band of all; null: nothing is known of that window. */

@@ -4,24 +4,23 @@ import type { TimeZoom } from "../../cpus/lanes/time-zoom";
 import { Listing } from "../../cpus/listing/listing";
 import { clockDrawing } from "../../cpus/one-clock/clock-drawing";
 import { taskOverview } from "../../cpus/overview/overview-drawing";
-import { lastCpu, summarize } from "../../cpus/summary";
+import { summarize } from "../../cpus/summary";
 import { taskPlate } from "../../cpus/task-plate/plate-drawing";
 import { PlateMemory } from "../../cpus/task-plate/plate-memory";
 import type { SmallPicture } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
-import type { CanvasDrawing, FlowDrawing } from "../../mount/drawing";
+import type { FlowDrawing } from "../../mount/drawing";
 import type { FigureCode } from "../../mount/kit";
-import { MarksSvg } from "../../mount/list-drawing";
+import { listDrawing, MarksSvg } from "../../mount/list-drawing";
 import type { FigureFrame } from "../../mount/types";
 import { words } from "./accept-messages";
 import { herdCounters } from "./counters";
 import { layoutCpuTimeSplit } from "./cpu-time-split";
-import { herdList } from "./herd-list";
-import { HerdView } from "./herd-view";
+import { herdGeometry } from "./geometry";
+import { HerdMemory } from "./herd-memory";
 import { type HerdHit, hit } from "./hit";
 import { HerdKey } from "./key";
-import { layoutHerd } from "./layout";
-import { type HerdMemory, herdOf, herdTime, shownFrame } from "./picture-of";
+import { herdOf, herdTime, layoutHerd } from "./layout";
 import { layoutRunQueueScan } from "./run-queue-scan";
 import { type AcceptFigureName, type HerdShape, knocksOnce, plateShape } from "./shape";
 import { StateTable } from "./state-table";
@@ -29,22 +28,25 @@ import { tip } from "./tooltip";
 import { layoutWaitQueueWalk } from "./wait-queue-walk";
 
 /** The machine with its queues: connection, socket, wait queue, run queue, CPUs. */
-const herd: CanvasDrawing<HerdShape, TimeZoom | null, HerdMemory, HerdHit> = {
+const herd = listDrawing<HerdShape, TimeZoom | null, HerdMemory, HerdHit>(layoutHerd, {
   ...herdTime,
+  byClock: true,
   view: null,
   clocked: clockedZoom,
-  // Names and axes below, everything that moves above.
-  canvases: 2,
-  memory: () => ({ picture: null }),
-  create: (easel) => new HerdView(easel),
-  print({ description, shape, frame, width, roomPx, chosenCpu, listing }) {
-    const chosen = chosenCpu ?? (listing ? lastCpu(frame) : null);
-    return <MarksSvg picture={herdList(layoutHerd(description, shape, frame, { width, roomPx, chosen }), frame)} />;
+  memory: () => new HerdMemory(),
+  read: ({ timelines }, frame, most) => timelines.read(frame, most),
+  pace: (memory) => memory,
+  *prepare({ description, shape, frame, width, roomPx, memory }) {
+    const picture = memory.pictureFor(description, herdGeometry(shape, width, roomPx));
+    for (const lane of frame.lanes.keys()) {
+      memory.placeLane(picture, lane, frame);
+      yield;
+    }
   },
   hits: (ask, x, y) => hit(herdOf(ask), x, y),
-  tip: (ask, at) => tip(ask.description, herdOf(ask), shownFrame(ask), at),
+  tip,
   Around: timeAround((zoom) => zoom, true),
-};
+});
 
 const plates = (description: Description) => new PlateMemory(description, knocksOnce);
 

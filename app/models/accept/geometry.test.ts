@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { smallestTextPx } from "../../base/text-width";
 import { cpuBar } from "../../cpus/lanes/cpu-geometry";
+import { type Grid, gridWidth } from "../../display-list/serpent";
 import { stackedBelowPx } from "../../display-list/widths";
 import { herdGeometry, herdHeight } from "./geometry";
-import { type Grid, gridWidth } from "./grid";
 import type { HerdShape } from "./shape";
 
 const gridHeight = ({ rows, pitch }: Grid) => rows * pitch;

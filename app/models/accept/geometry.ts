@@ -13,9 +13,9 @@ import {
   timelineZone,
   type Zone,
 } from "../../cpus/lanes/cpu-geometry";
+import { densityGrid, fitGrid, type Grid, numberedPitchPx } from "../../display-list/serpent";
 import { stackedBelowPx } from "../../display-list/widths";
 import type { RunTime } from "../../mount/kit";
-import { densityGrid, fitGrid, type Grid, numberedPitchPx } from "./grid";
 import type { HerdShape } from "./shape";
 
 /** One lane, with the top of the lane at y = 0; its CPUs over time stand with those of the other lanes beneath all of them. */

@@ -35,10 +35,10 @@ export function hit(picture: HerdPicture, x: number, y: number): HerdHit | null 
   const { places } = own;
   let nearest = -1;
   let distance = reachPx;
-  for (let t = 0; t < places.tasks; t++) {
+  for (let t = 0; t < places.drawn; t++) {
     if (places.style[t] === hidden) continue;
     const dx = away(x, places.x[t] as number, places.w[t] as number);
-    const dy = away(inside, places.y[t] as number, places.h[t] as number);
+    const dy = away(y, places.y[t] as number, places.h[t] as number);
     const d = Math.max(dx, dy);
     if (d < distance) {
       distance = d;

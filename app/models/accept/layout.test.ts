@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { smallestTextPx } from "../../base/text-width";
-import { type TestRun, testRuns } from "../../build/test-runs";
+import type { TestRun } from "../../build/test-runs";
 import { cpuBar } from "../../cpus/lanes/cpu-geometry";
 import { itemsOf } from "../../display-list/display-list";
 import { hidden, S } from "../../display-list/marks";
@@ -8,22 +8,15 @@ import { noTask } from "../../engine/frame";
 import { valuesOf } from "../../engine/log-columns";
 import type { LaneLog } from "../../engine/run-update";
 import { overlap } from "../../plate/overlap";
-import { herdList } from "./herd-list";
+import { description, herdAsk, herdAt, run } from "./herd.test-helper";
 import { hit } from "./hit";
 import { layoutHerd } from "./layout";
-import { dense, type HerdPicture, type LanePicture, laneTop, timeTop } from "./picture";
-import { herdShape } from "./shape";
-
-const { description, run } = await testRuns("accept");
+import { dense, type HerdPicture, laneTop, timeTop } from "./picture";
 
 function pictureAt(threads: number, timeUs: number, options: { width?: number; select?: number } = {}) {
   const herds = run(`threads=${threads}&policy=wake-all_wake-one&select-sleepers=${options.select ?? 0}`);
   const frame = herds.frame({ timeNs: timeUs * 1000 });
-  const picture = layoutHerd(description, herdShape(herds.params), frame, {
-    width: options.width ?? 900,
-    chosen: null,
-  });
-  return { picture, frame };
+  return { picture: herdAt(frame, { width: options.width ?? 900 }), frame };
 }
 
 /** The first record of a kind from here on, of a run of one lane: its step, too. */
@@ -79,8 +72,7 @@ describe("layoutHerd", () => {
   it("keeps on a wall who knocks apart from what stands beneath", () => {
     const herds = run("threads=100&policy=wake-all_wake-one");
     const frame = herds.frame({ timeNs: 90_000 });
-    const picture = layoutHerd(description, herdShape(herds.params), frame, { width: 500, roomPx: 600, chosen: null });
-    const labels = itemsOf(herdList(picture, frame), "label");
+    const labels = itemsOf(layoutHerd(herdAsk(frame, { width: 500, roomPx: 600 })), "label");
     const knocking = labels.filter(({ text }) => /knocking$/.test(text));
     expect(knocking.length).toBeGreaterThan(0);
     for (const { y, x } of knocking) {
@@ -112,11 +104,9 @@ describe("layoutHerd", () => {
 
   it("moves nobody else when a task leaves the front of the run queue", () => {
     const herd = run("threads=40&cpus=1");
-    const shape = herdShape(herd.params);
     // The record of a task that gets the CPU, and the one before it.
     const record = recordOf(herd, "run", 60);
-    const at = (step: number) =>
-      layoutHerd(description, shape, herd.frame({ step }), { width: 900, chosen: null }).lanes[0]?.places;
+    const at = (step: number) => herdAt(herd.frame({ step })).lanes[0]?.places;
     const before = at(record - 1);
     const after = at(record);
     let stayed = 0;
@@ -139,8 +129,7 @@ describe("layoutHerd", () => {
     const since = herd.run.steps.timeNs(recordOf(herd, "scan", 120));
     const passed = (offsetNs: number) => {
       const frame = { ...herd.frame({ timeNs: since }), displayTimeNs: since + offsetNs };
-      const picture = layoutHerd(description, herdShape(herd.params), frame, { width: 900, chosen: null });
-      const marks = picture.lanes[0]?.moving.marks;
+      const marks = herdAt(frame).lanes[0]?.moving.marks;
       let area = 0;
       for (let i = 0; i < (marks?.count ?? 0); i++)
         if (marks?.style[i] === S.scanPassed) area += (marks.w[i] as number) * (marks.h[i] as number);
@@ -161,7 +150,7 @@ describe("layoutHerd", () => {
   it("draws cells instead of tasks where there are too many, and says how full they are", () => {
     const { picture, frame } = pictureAt(5000, 1500);
     expect(picture.geometry.lane.cells).toBe(true);
-    expect(picture.lanes[0]?.places.style.subarray(0, 5000).every((style) => style === hidden)).toBe(true);
+    expect(picture.lanes[0]?.places.drawn).toBe(0);
     expect(picture.lanes[0]?.ground.count).toBeGreaterThan(100);
     expect(picture.lanes[0]?.ground.count).toBeLessThan(5000);
     expect(frame.lanes[0]?.state.columns.taskState?.length).toBe(5000);
@@ -171,7 +160,8 @@ describe("layoutHerd", () => {
     const { picture, frame } = pictureAt(100, 500);
     const { zone, pitch } = picture.geometry.time;
     const cursor = zone.x + (zone.w * 500_000) / frame.windowNs[1];
-    const veils = itemsOf(herdList(picture, frame), "marks").flatMap((marks) =>
+    const all = itemsOf(layoutHerd(herdAsk(frame)), "marks");
+    const veils = all.flatMap((marks) =>
       Array.from({ length: marks.count }, (_, i) => i)
         .filter((i) => marks.style[i] === S.plateVeil)
         .map((i) => [marks.x[i], marks.y[i], marks.w[i], marks.h[i]]),
@@ -183,8 +173,12 @@ describe("layoutHerd", () => {
       expect([y, h]).toEqual([zone.y + lane * pitch, zone.h]);
     }
     // Beneath it the run goes on.
-    const { timeline } = picture.lanes[0] as LanePicture;
-    expect(Math.max(...timeline.x.subarray(0, timeline.count))).toBeGreaterThan(cursor + 10);
+    const beneath = all.flatMap((marks) =>
+      Array.from(marks.style.subarray(0, marks.count)).flatMap((style, i) =>
+        style === S.kernel ? [marks.x[i] as number] : [],
+      ),
+    );
+    expect(Math.max(...beneath)).toBeGreaterThan(cursor + 10);
   });
 
   it.each([304, 360, 768, 1200])("has no label under 12 px and none beyond the edge at %i px", (width) => {
@@ -216,7 +210,7 @@ describe("the CPU that the listing follows", () => {
     const herds = run("threads=100&policy=wake-all_wake-one");
     const frame = herds.frame({ timeNs: 500_000 });
     for (const chosen of [null, { lane: 0, cpu: 1 }, { lane: 1, cpu: 3 }]) {
-      const picture = layoutHerd(description, herdShape(herds.params), frame, { width: 900, chosen });
+      const picture = herdAt(frame, { chosenCpu: chosen });
       const marked = picture.lanes.flatMap(({ moving: { marks } }, lane) =>
         Array.from(marks.style.subarray(0, marks.count)).flatMap((style, i) =>
           style === S.chosen ? [{ lane, y: Math.round(marks.y[i] as number) }] : [],
@@ -240,7 +234,7 @@ describe("hit", () => {
         const found = hit(
           picture,
           (places.x[t] as number) + (places.w[t] as number) / 2,
-          (places.y[t] as number) + top + (places.h[t] as number) / 2,
+          (places.y[t] as number) + (places.h[t] as number) / 2,
         );
         expect(found).toEqual({ kind: "task", lane, task: t });
       }

@@ -1,119 +1,110 @@
 /**
- * The herd figure as a display list: pure in (frame, geometry, options), so that it is tested without a browser and painted by anything.
- * Three layers change at different paces: names and axes with the size, the CPU lanes with the log, the rest with the display time.
+ * The herd figure as a display list. Three layers change at different paces: names and axes with the size, tasks with the state, the rest with the display time; each is
+ * laid out when it does.
  */
 
 import { drawCpus } from "../../cpus/activity";
-import { drawGhost, drawTimeline, isDense } from "../../cpus/lanes/timeline-layout";
-import type { Description } from "../../model/description";
-import { readOn } from "../../mount/log-reader";
-import type { CpuRef, FigureFrame } from "../../mount/types";
-import { type HerdGeometry, herdGeometry } from "./geometry";
-import { createPicture, type HerdPicture, type LanePicture, laneTop, timeTop } from "./picture";
-import { layoutPlaces } from "./places-layout";
+import { cpuLanesItem } from "../../cpus/lanes/cpu-lanes";
+import { oneZoom, timeHand } from "../../cpus/lanes/time-hand";
+import { type TimeZoom, windowShown } from "../../cpus/lanes/time-zoom";
+import { isDense } from "../../cpus/lanes/timeline-layout";
+import { lastCpu } from "../../cpus/summary";
+import type { DisplayList, Item, Label } from "../../display-list/display-list";
+import type { Ask } from "../../mount/drawing";
+import type { CpuRef, FigureFrame, FigureLane } from "../../mount/types";
+import { herdGeometry } from "./geometry";
+import { HerdMemory } from "./herd-memory";
+import { dense, type HerdPicture, type LanePicture, laneTop, timeTop } from "./picture";
 import { currentWalk, drawScans, drawWalk } from "./scans";
+import type { HerdShape } from "./shape";
 import { layoutStill } from "./still-layout";
 
+export type HerdAsk = Ask<HerdShape, TimeZoom | null, HerdMemory>;
+
+/** With the window of time that the CPU lanes show. */
+export function shownFrame({ frame, view }: Pick<HerdAsk, "frame" | "view">): FigureFrame {
+  const windowNs = windowShown(view, frame.windowNs, frame);
+  return windowNs === frame.windowNs ? frame : { ...frame, windowNs };
+}
+
+/** The CPU lanes are zoomed; queues are not. */
+export const herdTime = timeHand<HerdShape, TimeZoom | null, HerdMemory>({
+  ...oneZoom,
+  stretches: ({ shape, width, roomPx, frame }) => {
+    const { height, time } = herdGeometry(shape, width, roomPx);
+    const { zone } = time;
+    const y = zone.y - cursorPx;
+    return [{ x: zone.x, w: zone.w, y, h: height - y, restNs: () => frame.windowNs, slot: 0 }];
+  },
+});
+
+/** How far the line at the display time stands out above the rows. */
+const cursorPx = 4;
+
+/** What is drawn of this moment, nothing in motion. It is the memory's: the next moment overwrites it. */
+export function herdPicture({ description, shape, frame, width, roomPx, memory }: HerdAsk): HerdPicture {
+  const picture = memory.pictureFor(description, herdGeometry(shape, width, roomPx));
+  memory.place(picture, frame);
+  return picture;
+}
+
+export function layoutHerd(ask: HerdAsk): DisplayList {
+  const frame = shownFrame(ask);
+  const { windowNs } = frame;
+  const picture = herdPicture(ask);
+  const { geometry, modes, still } = picture;
+  const names = frame.lanes.map(({ label }) => label);
+  layoutStill(picture, names, windowNs);
+  const chosen = ask.chosenCpu ?? (ask.listing && frame.step ? lastCpu(frame) : null);
+  const indices = ask.memory.timelines.of(frame);
+  const { zone } = geometry.time;
+  const denseTime = isDense(zone, indices, windowNs);
+  const items: Item[] = [still.marks, still.keyMarks];
+  const labels: Label[] = [...still.labels];
+  for (const [i, own] of picture.lanes.entries()) {
+    const lane = frame.lanes[i];
+    const index = indices[i];
+    if (!lane || !index) continue;
+    layoutMoving(picture, i, own, lane, frame, chosen);
+    const lanes = { key: `${i}`, index, modes, frame, windowNs, dense: denseTime, lane };
+    items.push(cpuLanesItem({ ...lanes, zone: { ...zone, y: zone.y + timeTop(geometry, i) } }));
+    const { marks } = own.moving;
+    // Where tasks are so small, tints lie over them.
+    items.push(...(dense(geometry) ? [...own.bodies, marks] : [marks, ...own.bodies]), own.counted);
+    labels.push(...own.counts, ...own.moving.labels);
+  }
+  return { width: geometry.width, height: geometry.height, items: [...items, ...labels] };
+}
+
+/** The places where everything comes to rest: those that are drawn, where a drawing of this width lives. */
+export function herdOf(ask: HerdAsk): HerdPicture {
+  const drawn = ask.memory.picture;
+  if (drawn?.geometry.width === ask.width && drawn.geometry.roomPx === ask.roomPx) return drawn;
+  return herdPicture({ ...ask, memory: new HerdMemory() });
+}
+
 /** What moves with the display time: CPU bars, the scan, the walk, the counts beside the names. */
-export function layoutMoving(picture: HerdPicture, lane: number, frame: FigureFrame, chosen: CpuRef | null): void {
-  const own = picture.lanes[lane];
-  const data = frame.lanes[lane];
-  if (!own || !data) return;
-  const g = picture.geometry.lane;
-  const top = laneTop(picture.geometry, lane);
-  const { moving, places } = own;
+function layoutMoving(
+  { description, modes, geometry }: HerdPicture,
+  lane: number,
+  { moving, places }: LanePicture,
+  { state, log }: FigureLane,
+  { displayTimeNs }: FigureFrame,
+  chosen: CpuRef | null,
+): void {
   moving.marks.clear();
   moving.labels.length = 0;
   const input = {
-    description: picture.description,
-    modes: picture.modes,
-    geometry: g,
-    top,
-    state: data.state,
+    description,
+    modes,
+    geometry: geometry.lane,
+    top: laneTop(geometry, lane),
+    state,
     places,
-    displayTimeNs: frame.displayTimeNs,
+    displayTimeNs,
     chosenCpu: chosen?.lane === lane ? chosen.cpu : -1,
   };
   drawScans(input, moving);
-  drawWalk(input, currentWalk(picture.description, data.log, data.state), moving);
-  drawCpus({ ...input, cpus: g.cpus }, moving);
-}
-
-/** Reads on in the logs, at most so many records; true when all is read. */
-export const readTimelines = (picture: HerdPicture, frame: FigureFrame, most: number): boolean =>
-  readOn(
-    picture.lanes.flatMap(({ index }, i) => {
-      const data = frame.lanes[i];
-      return data ? [[index, data.log] as const] : [];
-    }),
-    most,
-  );
-
-/** Reads what is new in the logs. True if the CPU lanes are so dense that pixels show shares. */
-export function syncTimelines(picture: HerdPicture, frame: FigureFrame): boolean {
-  readTimelines(picture, frame, Number.POSITIVE_INFINITY);
-  return isDense(
-    picture.geometry.time.zone,
-    picture.lanes.map((own) => own.index),
-    frame.windowNs,
-  );
-}
-
-/** Up to where the CPU lanes of a lane are known. */
-export const knownUntil = (picture: HerdPicture, lane: number, { displayTimeNs, windowNs }: FigureFrame): number =>
-  Math.min(windowNs[1], Math.max(displayTimeNs, picture.lanes[lane]?.index.lastTimeNs ?? 0));
-
-/** The CPU lanes up to `untilNs`. */
-export function layoutTimeline(
-  picture: HerdPicture,
-  lane: number,
-  windowNs: readonly [number, number],
-  untilNs: number,
-  dense: boolean,
-): void {
-  const own = picture.lanes[lane];
-  if (!own) return;
-  own.timeline.clear();
-  drawTimeline(
-    picture.geometry.time.zone,
-    timeTop(picture.geometry, lane),
-    own.index,
-    picture.modes,
-    windowNs,
-    untilNs,
-    dense,
-    own.timeline,
-  );
-}
-
-export interface HerdOptions {
-  readonly width: number;
-  readonly roomPx?: number | undefined;
-  readonly chosen: CpuRef | null;
-}
-
-/** The whole figure at one moment, nothing in motion. */
-export function layoutHerd(
-  description: Description,
-  shape: HerdGeometry["shape"],
-  frame: FigureFrame,
-  options: HerdOptions,
-): HerdPicture {
-  const picture = createPicture(description, herdGeometry(shape, options.width, options.roomPx));
-  layoutStill(
-    picture,
-    frame.lanes.map((lane) => lane.label),
-    frame.windowNs,
-  );
-  const denseTime = syncTimelines(picture, frame);
-  frame.lanes.forEach((lane, i) => {
-    layoutPlaces(picture, i, lane);
-    layoutMoving(picture, i, frame, options.chosen);
-    layoutTimeline(picture, i, frame.windowNs, frame.displayTimeNs, denseTime);
-    const { index, timeline } = picture.lanes[i] as LanePicture;
-    const { zone } = picture.geometry.time;
-    const top = timeTop(picture.geometry, i);
-    drawGhost(zone, top, index, picture.modes, frame.windowNs, frame.displayTimeNs, timeline);
-  });
-  return picture;
+  drawWalk(input, currentWalk(description, log, state), moving);
+  drawCpus({ ...input, cpus: geometry.lane.cpus }, moving);
 }

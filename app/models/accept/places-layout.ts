@@ -4,16 +4,18 @@ import { formatCount } from "../../base/quantity";
 import { smallestTextPx, textWidth } from "../../base/text-width";
 import type { Point } from "../../cpus/lanes/cpu-geometry";
 import { taskStates } from "../../cpus/task-states";
+import { type Bodies, bodiesItem } from "../../display-list/bodies";
 import type { Role } from "../../display-list/colours";
-import { type Label, labelAt } from "../../display-list/display-list";
+import { type Item, type Label, labelAt } from "../../display-list/display-list";
 import { type MarkList, S } from "../../display-list/marks";
+import { leftShare, type Seats } from "../../display-list/seats";
+import { cellX, cellY, type Grid, gridWidth, texturePitchPx } from "../../display-list/serpent";
 import { column } from "../../engine/frame";
 import type { FigureLane } from "../../mount/types";
 import { words } from "./accept-messages";
 import { herdCounters } from "./counters";
-import { type LaneGeometry, titleTextPx } from "./geometry";
-import { cellX, cellY, type Grid, gridWidth, texturePitchPx } from "./grid";
-import { type HerdPicture, type LanePicture, laneTop, numbered } from "./picture";
+import { type HerdGeometry, type LaneGeometry, titleTextPx } from "./geometry";
+import { type HerdPicture, type LanePicture, laneTop, numbered, textured } from "./picture";
 import { placeTasks } from "./places";
 
 /** Where the tasks of a lane stand now, and the places that they left. Changes with the state. */
@@ -21,14 +23,42 @@ export function layoutPlaces(picture: HerdPicture, lane: number, data: FigureLan
   const own = picture.lanes[lane];
   if (!own) return;
   const g = picture.geometry.lane;
-  placeTasks(g, data.state, picture.modes, own.places);
+  const top = laneTop(picture.geometry, lane);
+  placeTasks(g, top, data.state, picture.modes, own.places);
   own.ground.clear();
   own.counts.length = 0;
   own.counted.clear();
   counts(picture, lane, data, own.counts);
-  const top = laneTop(picture.geometry, lane);
   if (g.cells) density(own, g, data, top);
   else ghosts(own, g, data, top, numbered(picture.geometry));
+  own.bodies = g.cells ? [own.ground, own.places] : bodiesOf(picture.geometry, own, lane, top);
+}
+
+/** A travelling task keeps its number while it is about as small as on a queue. */
+const widestNumberedPx = 44;
+
+const connectionPx = 11;
+
+/** Tasks and connections as bodies in motion; resting tasks of a crowd sit on their queues as a texture, which has vacated places of its own. */
+function bodiesOf(geometry: HerdGeometry, { places, ground }: LanePicture, lane: number, top: number): readonly Item[] {
+  const { wait, run, origin } = geometry.lane;
+  const at = (grid: Grid): Grid => ({ ...grid, y: grid.y + top });
+  const bodies: Bodies = {
+    marks: places,
+    version: places.version,
+    guests: {
+      from: places.drawn,
+      ids: places.connectionId,
+      door: { x: origin.x - connectionPx - 1, y: origin.y + top - connectionPx / 2, size: connectionPx },
+    },
+    numbers: { count: places.drawn, px: numbered(geometry) ? smallestTextPx : null, widestPx: widestNumberedPx },
+  };
+  if (!textured(geometry)) return [ground, bodiesItem(`${lane}`, bodies)];
+  const seats: Seats[] = [
+    { grid: at(wait), of: places.waitSlot, sitting: [S.asleep, S.asleepTriangle], left: S.ghostSpeck },
+    { grid: at(run), of: places.runSlot, sitting: [S.runnable] },
+  ];
+  return [bodiesItem(`${lane}`, { ...bodies, seats }, [ground])];
 }
 
 function ghosts(own: LanePicture, g: LaneGeometry, data: FigureLane, top: number, named: boolean): void {
@@ -44,7 +74,7 @@ function ghosts(own: LanePicture, g: LaneGeometry, data: FigureLane, top: number
     const size = g.wait.size;
     if (speck) {
       // At this size an outline is a grey square: a vacated place is a speck in its middle.
-      const side = Math.max(1, size * 0.4);
+      const side = Math.max(1, size * leftShare);
       ground.add(S.ghostSpeck, x + (size - side) / 2, y + (size - side) / 2, side, side);
       continue;
     }

@@ -6,25 +6,24 @@
 import { cpuBar } from "../../cpus/lanes/cpu-geometry";
 import type { ModeIndex } from "../../cpus/modes";
 import { countTaskStates, taskStates } from "../../cpus/task-states";
-import { hidden, S } from "../../display-list/marks";
+import { hidden, MarkList, S } from "../../display-list/marks";
+import { cellX, cellY, type Grid } from "../../display-list/serpent";
 import { column, type LaneState, noTask } from "../../engine/frame";
 import type { LaneGeometry } from "./geometry";
-import { cellX, cellY, type Grid } from "./grid";
 import { inRankOrder } from "./queue-order";
 
 /** Connections are marks too: a connection keeps its mark by its id modulo this. */
 export const connectionMarks = 48;
 
-export class Places {
-  /** First body that is drawn: 0, or that of the first connection where tasks are cells of density. */
-  drawnFrom = 0;
-  /** Number of tasks; bodies [0, tasks) are tasks, [tasks, tasks + connectionMarks) connections. */
+/** Marks of tasks, each by its own index, and behind them those of connections. */
+export class Places extends MarkList {
   tasks = 0;
-  x = new Float32Array(0);
-  y = new Float32Array(0);
-  w = new Float32Array(0);
-  h = new Float32Array(0);
-  style = new Uint8Array(0);
+  /** Tasks that have a mark: none where they are cells of density. */
+  drawn = 0;
+  /** Of the lane in the figure. */
+  top = 0;
+  /** Another one: others stand elsewhere. */
+  version = 0;
   /** Place on the wait queue counted from the head's end, -1 when not queued. */
   waitSlot = new Int32Array(0);
   runSlot = new Int32Array(0);
@@ -45,19 +44,12 @@ export class Places {
   queuedBefore = new Uint8Array(0);
   rankBefore = new Int32Array(0);
 
-  get bodies(): number {
-    return this.tasks + connectionMarks;
-  }
-
-  resize(tasks: number): void {
-    if (tasks === this.tasks && this.x.length > 0) return;
-    const bodies = tasks + connectionMarks;
+  resize(tasks: number, drawn: number): void {
+    if (tasks === this.tasks && drawn === this.drawn && this.count > 0) return;
     this.tasks = tasks;
-    this.x = new Float32Array(bodies);
-    this.y = new Float32Array(bodies);
-    this.w = new Float32Array(bodies);
-    this.h = new Float32Array(bodies);
-    this.style = new Uint8Array(bodies).fill(hidden);
+    this.drawn = drawn;
+    this.clear();
+    for (let i = 0; i < drawn + connectionMarks; i++) this.add(hidden, 0, 0, 0, 0);
     this.waitSlot = new Int32Array(tasks);
     this.runSlot = new Int32Array(tasks);
     this.waitOrder = new Uint32Array(tasks);
@@ -66,31 +58,29 @@ export class Places {
   }
 }
 
-export function placeTasks(geometry: LaneGeometry, state: LaneState, modes: ModeIndex, out: Places): Places {
+export function placeTasks(
+  geometry: LaneGeometry,
+  top: number,
+  state: LaneState,
+  modes: ModeIndex,
+  out: Places,
+): Places {
   const taskState = column(state, "taskState");
   const queued = column(state, "taskQueued");
-  const waitRank = column(state, "waitRank");
-  const runRank = column(state, "runRank");
   const n = taskState.length;
-  out.resize(n);
-
-  placeWaiting(queued, waitRank, out);
-
-  if (geometry.cells) {
-    out.drawnFrom = n;
-    out.style.fill(hidden, 0, n);
-    countStates(state, queued, out);
-    placeConnections(geometry, state, out);
-    return out;
+  out.resize(n, geometry.cells ? 0 : n);
+  out.top = top;
+  out.version++;
+  placeWaiting(queued, column(state, "waitRank"), out);
+  if (geometry.cells) countStates(state, queued, out);
+  else {
+    out.runSlot.fill(-1);
+    const runRank = column(state, "runRank");
+    out.runCount = inRankOrder(n, (t) => taskState[t] === taskStates.runnable, runRank, out.runOrder);
+    // Anchored at the back for the same reason: woken tasks join at the front, and are picked near it.
+    for (let i = 0; i < out.runCount; i++) out.runSlot[out.runOrder[i] as number] = out.runCount - 1 - i;
+    placeBodies(geometry, state, modes, out);
   }
-  out.drawnFrom = 0;
-  out.runSlot.fill(-1);
-  const runnable = inRankOrder(n, (t) => taskState[t] === taskStates.runnable, runRank, out.runOrder);
-  out.runCount = runnable;
-  // Anchored at the back for the same reason: woken tasks join at the front, and are picked near it.
-  for (let i = 0; i < runnable; i++) out.runSlot[out.runOrder[i] as number] = runnable - 1 - i;
-
-  placeBodies(geometry, state, modes, out);
   placeConnections(geometry, state, out);
   return out;
 }
@@ -157,7 +147,7 @@ function placeBodies(geometry: LaneGeometry, state: LaneState, modes: ModeIndex,
         break;
       case taskStates.exited:
         exited++;
-        out.style[t] = hidden;
+        set(out, t, hidden, 0, 0, 0, 0);
         break;
       case taskStates.asleep:
         asleep++;
@@ -182,7 +172,7 @@ function placeConnections(geometry: LaneGeometry, state: LaneState, out: Places)
   const inHand = column(state, "taskConnection");
   const taskState = column(state, "taskState");
   out.connectionId.fill(noTask);
-  out.style.fill(hidden, out.tasks);
+  out.style.fill(hidden, out.drawn, out.count);
   out.handshakeCount = handshakes.length;
   out.pendingCount = pending.length;
   const size = 11;
@@ -210,7 +200,7 @@ function placeConnections(geometry: LaneGeometry, state: LaneState, out: Places)
   for (let t = 0; t < out.tasks; t++) {
     if (inHandOf(t) === noTask || out.style[t] === hidden) continue;
     const right = (out.x[t] as number) + (out.w[t] as number);
-    const centre = (out.y[t] as number) + (out.h[t] as number) / 2;
+    const centre = (out.y[t] as number) - out.top + (out.h[t] as number) / 2;
     const side = Math.min(size, Math.max(5, out.h[t] as number));
     const inset = taskState[t] === taskStates.running ? side + 4 : side / 2;
     connection(out, inHandOf(t), S.pending, right - inset, centre - side / 2, side);
@@ -227,7 +217,7 @@ function onCpuStyle(mode: number, modes: ModeIndex): number {
 function connection(out: Places, id: number, style: number, x: number, y: number, size: number): void {
   const mark = id % connectionMarks;
   out.connectionId[mark] = id;
-  set(out, out.tasks + mark, style, x, y, size, size);
+  set(out, out.drawn + mark, style, x, y, size, size);
 }
 
 function inCell(out: Places, t: number, grid: Grid, slot: number, style: number): void {
@@ -238,7 +228,7 @@ function inCell(out: Places, t: number, grid: Grid, slot: number, style: number)
 function set(out: Places, i: number, style: number, x: number, y: number, w: number, h: number): void {
   out.style[i] = style;
   out.x[i] = x;
-  out.y[i] = y;
+  out.y[i] = y + out.top;
   out.w[i] = w;
   out.h[i] = h;
 }

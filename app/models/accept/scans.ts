@@ -3,10 +3,10 @@
 import { type CpuBarsInput, progress } from "../../cpus/activity";
 import type { Layer } from "../../display-list/display-list";
 import { type MarkList, S } from "../../display-list/marks";
+import { cellX, cellY, eachRowSpan, type Grid, tintOverPitchPx } from "../../display-list/serpent";
 import { column, type LaneState, type LogView, noCpu, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneGeometry } from "./geometry";
-import { cellX, cellY, eachRowSpan, type Grid, tintOverPitchPx } from "./grid";
 import type { Places } from "./places";
 
 export interface ActivityInput extends Omit<CpuBarsInput, "cpus"> {

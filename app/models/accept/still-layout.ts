@@ -6,9 +6,9 @@ import { drawRows, drawTimeTicks } from "../../cpus/lanes/timeline-layout";
 import { nameModes } from "../../cpus/mode-names";
 import { type Layer, labelAt } from "../../display-list/display-list";
 import { type MarkList, S } from "../../display-list/marks";
+import { cellX, cellY, type Grid, gridWidth } from "../../display-list/serpent";
 import { words } from "./accept-messages";
 import { type LaneGeometry, titleTextPx } from "./geometry";
-import { cellX, cellY, type Grid, gridWidth } from "./grid";
 import { type HerdPicture, laneTop, numbered, timeTop } from "./picture";
 
 /** Names of the parts, axes and boxes: change with the size, the labels and the window only. */
@@ -18,6 +18,9 @@ export function layoutStill(
   windowNs: readonly [number, number],
 ): void {
   const { geometry, still } = picture;
+  const key = `${windowNs} ${labels.join("\n")}`;
+  if (key === picture.stillKey) return;
+  picture.stillKey = key;
   still.marks.clear();
   still.keyMarks.clear();
   still.labels.length = 0;

@@ -1,26 +1,19 @@
 import { expect, it } from "vitest";
-import { testRuns } from "../../build/test-runs";
 import { column, type LaneState, noTask } from "../../engine/frame";
 import { words } from "./accept-messages";
-import { layoutHerd } from "./layout";
-import { herdShape } from "./shape";
+import { description, herdAsk, run } from "./herd.test-helper";
 import { tip } from "./tooltip";
 
-const { description, run } = await testRuns("accept");
 const herds = run("threads=20&cpus=2&policy=wake-all_wake-one");
 /** From before the connection comes to where nearly all sleep again. */
 const frames = [0, 20, 60, 150, 400, 900, 1500].map((timeUs) => herds.frame({ timeNs: timeUs * 1000 }));
-const picture = layoutHerd(description, herdShape(herds.params), herds.frame({ timeNs: 0 }), {
-  width: 840,
-  chosen: null,
-});
 
 /** What is told of so many of each lane at each of the moments. */
 const told = (kind: "task" | "cpu", many: number) =>
   frames.flatMap((frame) =>
     frame.lanes.flatMap(({ state }, lane) =>
       Array.from({ length: many }, (_, id) => {
-        const { title = "", lines = [] } = tip(description, picture, frame, { kind, lane, task: id, cpu: id }) ?? {};
+        const { title = "", lines = [] } = tip(herdAsk(frame), { kind, lane, task: id, cpu: id }) ?? {};
         return { id, state, title, lines };
       }),
     ),

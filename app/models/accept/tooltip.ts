@@ -10,13 +10,15 @@ import { valueName } from "../../model/value-name";
 import type { Tip } from "../../mount/drawing";
 import type { FigureFrame } from "../../mount/types";
 import { words } from "./accept-messages";
+import { herdGeometry } from "./geometry";
 import type { HerdHit } from "./hit";
-import type { HerdPicture } from "./picture";
+import { type HerdAsk, shownFrame } from "./layout";
 
-export function tip(description: Description, picture: HerdPicture, frame: FigureFrame, at: HerdHit): Tip | null {
-  if (at.kind === "task") return taskTip(description, frame, at.lane, at.task);
-  if (at.kind === "cpu") return cpuTip(description, frame, at.lane, at.cpu);
-  return timeTip(description, picture, frame, at.lane, at.cpu, at.share);
+export function tip(ask: HerdAsk, at: HerdHit): Tip | null {
+  const frame = shownFrame(ask);
+  if (at.kind === "task") return taskTip(ask.description, frame, at.lane, at.task);
+  if (at.kind === "cpu") return cpuTip(ask.description, frame, at.lane, at.cpu);
+  return timeTip(ask, frame, at);
 }
 
 function taskTip(description: Description, frame: FigureFrame, lane: number, task: number): Tip | null {
@@ -54,18 +56,16 @@ function cpuTip(description: Description, frame: FigureFrame, lane: number, cpu:
 const valueOfMode = (description: Description, mode: number): string => description.modes[mode]?.name ?? "idle";
 
 function timeTip(
-  description: Description,
-  picture: HerdPicture,
+  ask: HerdAsk,
   frame: FigureFrame,
-  lane: number,
-  cpu: number,
-  share: number,
+  { lane, cpu, share }: Extract<HerdHit, { readonly kind: "time" }>,
 ): Tip | null {
+  const { description, memory } = ask;
   const [from, to] = frame.windowNs;
   const timeNs = from + (to - from) * share;
-  const index = picture.lanes[lane]?.index;
+  const index = memory.timelines.of(frame)[lane];
   if (!index || timeNs > frame.displayTimeNs) return null;
-  const pixelNs = (to - from) / picture.geometry.time.zone.w;
+  const pixelNs = (to - from) / herdGeometry(ask.shape, ask.width, ask.roomPx).time.zone.w;
   const title = words.tip.cpuAt(cpu, clockText(timeNs, pixelNs));
   const before = new Float64Array(modeCount);
   const after = new Float64Array(modeCount);

@@ -5,10 +5,10 @@ import { taskStates } from "../../cpus/task-states";
 import type { Role } from "../../display-list/colours";
 import type { Sketch } from "../../display-list/display-list";
 import { S } from "../../display-list/marks";
+import { cellX, cellY, fitGrid, type Grid, numberedPitchPx } from "../../display-list/serpent";
 import { column } from "../../engine/frame";
 import type { FigureLane } from "../../mount/types";
 import { words } from "./accept-messages";
-import { cellX, cellY, fitGrid, type Grid, numberedPitchPx } from "./grid";
 import type { LoggedWalk } from "./walks";
 
 const say = words.walk;

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { clockText } from "../../base/time-format";
-import { testRuns } from "../../build/test-runs";
 import { functionTitle } from "../../cpus/function-title";
 import { currentLine, groupLines } from "../../cpus/listing/listing";
 import { lastCpu, summarize } from "../../cpus/summary";
@@ -12,16 +11,12 @@ import { StepLog, stepsAround } from "../../mount/step-log";
 import type { FigureFrame } from "../../mount/types";
 import { herdCounters as counters } from "./counters";
 import { figures } from "./figures";
+import { description, herdAsk, run } from "./herd.test-helper";
 import { kit } from "./kit";
-import { layoutHerd } from "./layout";
-import { herdShape } from "./shape";
 import { StateTable, tasksInOrder } from "./state-table";
 import { tip } from "./tooltip";
 
-const { description, run } = await testRuns("accept");
-
 const herds = run("threads=20&cpus=2&policy=wake-all_wake-one");
-const shape = herdShape(herds.params);
 const at = (timeUs: number) => herds.frame({ timeNs: timeUs * 1000 });
 const printed = (lanes: readonly LaneParams[], frame: FigureFrame) => (
   <StageFigure
@@ -130,13 +125,11 @@ describe("the listing", () => {
 describe("tips", () => {
   it("tell a task's state and a CPU's work", () => {
     const frame = at(150);
-    const picture = layoutHerd(description, shape, frame, { width: 900, chosen: null });
-    expect(tip(description, picture, frame, { kind: "task", lane: 0, task: 3 })?.title).toBe("Task 4");
-    expect(tip(description, picture, frame, { kind: "cpu", lane: 0, cpu: 1 })?.title).toBe("CPU 1");
-    expect(
-      tip(description, picture, frame, { kind: "time", lane: 0, cpu: 0, share: 0.01 })?.lines.length,
-    ).toBeGreaterThan(0);
-    expect(tip(description, picture, frame, { kind: "time", lane: 0, cpu: 0, share: 0.99 })).toBeNull();
+    const ask = herdAsk(frame);
+    expect(tip(ask, { kind: "task", lane: 0, task: 3 })?.title).toBe("Task 4");
+    expect(tip(ask, { kind: "cpu", lane: 0, cpu: 1 })?.title).toBe("CPU 1");
+    expect(tip(ask, { kind: "time", lane: 0, cpu: 0, share: 0.01 })?.lines.length).toBeGreaterThan(0);
+    expect(tip(ask, { kind: "time", lane: 0, cpu: 0, share: 0.99 })).toBeNull();
   });
 });
 

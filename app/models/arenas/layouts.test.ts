@@ -17,12 +17,13 @@ import { linesUnder } from "./blocks-layout";
 import { EventsIndex } from "./events-index";
 import { arenasHeights } from "./heights";
 import { arenaCount, blocksOut, lastMove, standing, sweepOf, threadStates, tryingLines } from "./lane";
-import { stillPicture } from "./print";
 import { returning } from "./returns";
 import { arenasShape } from "./shape";
 import { arenasCounters, laneSentence, summarizeArenas } from "./summary";
+import { layoutThreadLanes, ThreadsMemory } from "./threads-drawing";
 import { type Spots, threadsGeometry } from "./threads-geometry";
 import { layoutThreads } from "./threads-layout";
+import { layoutTimeline, TimelineMemory } from "./timeline-drawing";
 
 let module: WebAssembly.Module;
 let description: Description;
@@ -79,8 +80,8 @@ describe("threads and locks", () => {
       for (let step = -1; step < last; step += Math.max(1, Math.floor(last / 15))) {
         const frame = frameAt(step);
         const { state } = laneOf(frame);
-        const { bodies, shape } = picture(frame, 840);
-        expect(bodies.count).toBe(2 * shape.threads);
+        const { bodies, rims, shape } = picture(frame, 840);
+        expect(bodies.count).toBe(shape.threads);
         const places = new Set<string>();
         for (let thread = 0; thread < shape.threads; thread++) {
           const at = standing(state, trying, thread);
@@ -91,7 +92,7 @@ describe("threads and locks", () => {
             continue;
           }
           const running = column(state, "taskState")[thread] === threadStates.running;
-          expect(style === S.cpuKernel).toBe(running);
+          expect([style === S.cpuKernel, rims[thread] === S.cpuKernelEdge]).toEqual([running, running]);
           places.add(`${bodies.x[thread]} ${bodies.y[thread]}`);
         }
         const shown = bodies.style.subarray(0, shape.threads).filter((style) => style !== hidden).length;
@@ -337,7 +338,11 @@ describe("every drawing", () => {
         const shape = arenasShape(frame.lanes.map(({ params }) => params));
         for (const width of [304, 359, 620, 720, 840, 1200])
           for (const figure of ["threads", "timeline", "close-up"] as const) {
-            const list = stillPicture(description, shape, figure, frame, width);
+            const ask = { description, shape, frame, width, chosenCpu: null, view: null };
+            const list =
+              figure === "threads"
+                ? layoutThreadLanes({ ...ask, memory: new ThreadsMemory(description) })
+                : layoutTimeline(figure)({ ...ask, memory: new TimelineMemory(description) });
             const { height } = list;
             expect(height).toBe(arenasHeights[figure](shape, width));
             const outside: unknown[] = [];

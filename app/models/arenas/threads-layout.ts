@@ -39,8 +39,10 @@ const semibold = 1.1;
 export interface ThreadsPicture {
   readonly marks: MarkList;
   readonly labels: Label[];
-  /** Bodies [0, threads) are the marks of the threads, [threads, 2 × threads) the edges of those that run. */
+  /** A thread each. */
   readonly bodies: MarkList;
+  /** Edges of those that run. */
+  readonly rims: Uint8Array;
 }
 
 export interface ThreadsInput {
@@ -74,7 +76,8 @@ export function layoutThreads(asked: ThreadsInput): ThreadsPicture {
   const picture: ThreadsPicture = {
     marks: new MarkList(256),
     labels: [],
-    bodies: new MarkList(Math.max(2, threads * 2)),
+    bodies: new MarkList(Math.max(1, threads)),
+    rims: new Uint8Array(threads),
   };
   const { labels } = picture;
   const { title } = geometry;
@@ -281,7 +284,7 @@ function threadStyle(state: number): readonly [number, number] {
 
 function placeThreads(input: Drawn, places: readonly ArenaPlace[], picture: ThreadsPicture): void {
   const { geometry, top, lane, events, standings } = input;
-  const { bodies, labels } = picture;
+  const { bodies, rims, labels } = picture;
   const { state } = lane;
   const states = column(state, "taskState");
   const queues = new Map<number, number[]>();
@@ -309,13 +312,13 @@ function placeThreads(input: Drawn, places: readonly ArenaPlace[], picture: Thre
     if (beyond > 0) labels.push(beyondLabel(place, beyond, geometry.size));
   }
   if (geometry.individuals) drawReturns(returning(input.shape, standings, input.blocks), zones, places, picture.marks);
-  for (const edges of [false, true])
-    for (let thread = 0; thread < states.length; thread++) {
-      const zone = zones[thread] ?? null;
-      const style = zone ? (threadStyle(states[thread] as number)[edges ? 1 : 0] as number) : hidden;
-      const at = zone ?? queueEnd(places, state, thread, geometry, top);
-      bodies.add(style, at.x, at.y, at.w, at.h);
-    }
+  for (let thread = 0; thread < states.length; thread++) {
+    const zone = zones[thread] ?? null;
+    const [style, rim] = zone ? threadStyle(states[thread] as number) : [hidden, hidden];
+    const at = zone ?? queueEnd(places, state, thread, geometry, top);
+    bodies.add(style, at.x, at.y, at.w, at.h);
+    rims[thread] = rim;
+  }
 }
 
 const sleepOrder = (events: EventsIndex, thread: number, records: number): number => {

@@ -1,15 +1,14 @@
 import { Listing } from "../../cpus/listing/listing";
 import { cpuOverview } from "../../cpus/overview/overview-drawing";
-import type { CanvasDrawing, FlowDrawing } from "../../mount/drawing";
+import type { FlowDrawing } from "../../mount/drawing";
 import type { FigureCode } from "../../mount/kit";
+import type { LaneReaders } from "../../mount/lane-readers";
 import { listDrawing, MarksSvg } from "../../mount/list-drawing";
-import { cpuOfRow, type HoldsView, holdsHand, layoutHolds, spanAt } from "./holds-layout";
+import { cpuOfRow, type HoldsMemory, type HoldsView, holdsHand, holdsMemory, layoutHolds } from "./holds-layout";
 import { SpanChoice } from "./holds-span";
-import { holdsView } from "./holds-view";
 import { LocksKey } from "./key";
 import { cpuOfBar, layoutLine } from "./line-layout";
-import { lineView } from "./line-view";
-import { LockHistory } from "./lock-history";
+import { type LockHistory, lockHistories } from "./lock-history";
 import { words } from "./locks-messages";
 import { PathChoices } from "./path-choices";
 import { layoutPath, type Pull } from "./path-layout";
@@ -24,25 +23,28 @@ import { locksCounters, summarizeLocks } from "./summary";
 import { LocksTables } from "./tables";
 
 /** CPUs and the locks that they meet; each lane a drawing. */
-const line: CanvasDrawing<LocksShape> = {
-  create: lineView,
-  print({ description, shape, frame, width, chosenCpu }) {
-    const histories = frame.lanes.map(({ log }) => new LockHistory(description).sync(log));
-    return <MarksSvg picture={layoutLine(description, shape, frame, width, histories, chosenCpu)} />;
+const line = listDrawing<LocksShape, null, LaneReaders<LockHistory>>(
+  ({ description, shape, frame, width, chosenCpu, memory }) =>
+    layoutLine(description, shape, frame, width, memory.of(frame), chosenCpu),
+  {
+    byClock: true,
+    memory: lockHistories,
+    read: (memory, frame, most) => memory.read(frame, most),
+    hits: cpuOfBar,
   },
-  hits: cpuOfBar,
-};
+);
 
 /** The lanes over time. */
-const timeline: CanvasDrawing<LocksShape, HoldsView> = {
+const timeline = listDrawing<LocksShape, HoldsView, HoldsMemory>(layoutHolds, {
   ...holdsHand,
+  byClock: true,
   view: { pageNs: null, zoom: null },
   clocked: { of: ({ zoom }) => zoom, with: (view, zoom) => ({ ...view, zoom }) },
-  create: holdsView,
-  print: (ask) => <MarksSvg picture={layoutHolds(ask.description, ask.shape, ask.frame, ask.width, spanAt(ask))} />,
+  memory: holdsMemory,
+  read: ({ timelines, locks }, frame, most) => timelines.read(frame, most) && locks.read(frame, most),
   hits: cpuOfRow,
   Around: SpanChoice,
-};
+});
 
 /** A request's path through its guards; pulled or chosen, it is the reader's design. Each lane a drawing. */
 const path: FlowDrawing<LocksShape, Pull | null> = {

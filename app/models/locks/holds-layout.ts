@@ -2,32 +2,35 @@
 
 import { roundDown } from "../../axes/round";
 import { greatest } from "../../base/extremes";
+import type { TimelineZone } from "../../cpus/lanes/cpu-geometry";
+import { type CpuHistories, cpuHistories, stripItem } from "../../cpus/lanes/cpu-lanes";
 import { timeHand } from "../../cpus/lanes/time-hand";
 import { type TimeWindow, type TimeZoom, windowShown } from "../../cpus/lanes/time-zoom";
-import { laneTimeline, type TimelineIndex } from "../../cpus/lanes/timeline-index";
 import { drawAxis, drawTimeline, isDense } from "../../cpus/lanes/timeline-layout";
+import { drawCursor, type Strip } from "../../cpus/lanes/timeline-strip";
 import { modeIndex } from "../../cpus/modes";
-import { type DisplayList, type Label, labelAt, layerList } from "../../display-list/display-list";
+import { type DisplayList, Sketch } from "../../display-list/display-list";
 import { MarkList, S } from "../../display-list/marks";
 import { stackedBelowPx } from "../../display-list/widths";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import type { Ask, Hit } from "../../mount/drawing";
+import type { LaneReaders } from "../../mount/lane-readers";
 import { pageWindow } from "../../mount/page-window";
-import type { FigureFrame } from "../../mount/types";
+import type { FigureFrame, FigureLane } from "../../mount/types";
 import { pathOf } from "./lane";
-import { type LockHistory, laneLocks } from "./lock-history";
+import { type LockHistory, lockHistories } from "./lock-history";
 import { holdHeight, type LocksShape, locksHeight, panelAt, timelineZone } from "./shape";
 
-/** What has been read of a lane's log. */
-export interface LaneLogs {
-  readonly timeline: TimelineIndex;
-  readonly history: LockHistory;
+/** What has been read of the lanes' logs. */
+export interface HoldsMemory {
+  readonly timelines: CpuHistories;
+  readonly locks: LaneReaders<LockHistory>;
 }
 
-export const laneLogs = (description: Description, lane: LaneParams, cpus: number): LaneLogs => ({
-  timeline: laneTimeline(lane, cpus),
-  history: laneLocks(description, lane),
+export const holdsMemory = (description: Description): HoldsMemory => ({
+  timelines: cpuHistories(),
+  locks: lockHistories(description),
 });
 
 /** Time that a page shows, ns: a dozen requests of the slowest lane's workload, about. */
@@ -48,10 +51,10 @@ export interface HoldsView {
   readonly zoom: TimeZoom | null;
 }
 
-type HoldsAsk = Ask<LocksShape, HoldsView>;
+type HoldsAsk = Ask<LocksShape, HoldsView, HoldsMemory>;
 
 /** What the reader has chosen, else the usual. */
-export const spanAt = ({ frame, view, width }: HoldsAsk): number =>
+export const spanAt = ({ frame, view, width }: Pick<HoldsAsk, "frame" | "view" | "width">): number =>
   view.pageNs ??
   usualSpan(
     frame.lanes.map(({ params }) => params),
@@ -62,12 +65,8 @@ export function pageOf(frame: FigureFrame, spanNs: number): readonly [number, nu
   return pageWindow(Math.max(0, frame.displayTimeNs), spanNs);
 }
 
-/** The page of this moment, or what the reader has zoomed to. */
-export const shownIn = (ask: HoldsAsk): TimeWindow =>
-  windowShown(ask.view.zoom, pageOf(ask.frame, spanAt(ask)), ask.frame);
-
 /** All lanes are zoomed together. */
-export const holdsHand = timeHand<LocksShape, HoldsView, null>({
+export const holdsHand = timeHand<LocksShape, HoldsView, HoldsMemory>({
   stretches(ask) {
     const { shape, width, frame } = ask;
     const restNs = () => pageOf(frame, spanAt(ask));
@@ -82,88 +81,68 @@ export const holdsHand = timeHand<LocksShape, HoldsView, null>({
   zoomed: (view, _, zoom) => ({ ...view, zoom }),
 });
 
-/** Names, axes and grid: everything but the rows' content. */
-export function drawPage(
-  shape: LocksShape,
-  frame: FigureFrame,
-  width: number,
-  windowNs: readonly [number, number],
-  out: { marks: MarkList; labels: Label[] },
-): void {
-  frame.lanes.forEach((lane, i) => {
+/** Of the page of this moment, or of what the reader has zoomed to. */
+export function layoutHolds(
+  ask: Pick<HoldsAsk, "description" | "shape" | "frame" | "width" | "view" | "memory">,
+): DisplayList {
+  const { description, shape, frame, width, view, memory } = ask;
+  const out = new Sketch();
+  const windowNs = windowShown(view.zoom, pageOf(frame, spanAt(ask)), frame);
+  const locks = memory.locks.of(frame);
+  for (const [i, index] of memory.timelines.of(frame).entries()) {
+    const lane = frame.lanes[i] as FigureLane;
     const { y } = panelAt(shape, "timeline", width, i);
     const cpus = shape.cpus[i] ?? 1;
-    const zone = timelineZone(cpus, width);
-    out.labels.push(labelAt(0, y + 14, lane.label, "ink", { strong: true, size: 14 }));
-    drawAxis(zone, y, zone.y + zone.h, cpus, windowNs, out.marks, out.labels);
-  });
+    const rows = timelineZone(cpus, width);
+    const zone = { ...rows, y: y + rows.y };
+    out.label(0, y + 14, lane.label, "ink", { strong: true, size: 14 });
+    drawAxis(zone, 0, zone.y + zone.h, cpus, windowNs, out.marks, out.labels);
+    const dense = isDense(zone, [index], windowNs);
+    const history = shape.spinlocks[i] ? locks[i] : undefined;
+    const draw = (marks: MarkList, untilNs: number, columnPx?: number) => {
+      drawTimeline(zone, 0, index, modeIndex(description), windowNs, untilNs, dense, marks, columnPx, true);
+      if (history) drawHeld(zone, cpus, history, windowNs, Math.min(untilNs, windowNs[1]), marks);
+    };
+    const strip: Strip = {
+      zone,
+      windowNs,
+      displayTimeNs: frame.displayTimeNs,
+      records: lane.log.length,
+      lastNs: index.lastTimeNs,
+      run: lane.params,
+      dense,
+      draw: (marks) => draw(marks, windowNs[1]),
+      sealed: true,
+    };
+    const still = () => {
+      const marks = new MarkList(1024);
+      draw(marks, frame.displayTimeNs, 2);
+      drawCursor(strip, marks);
+      return [marks];
+    };
+    out.live.push(stripItem(`${i}`, strip, still));
+  }
+  return out.list(width, locksHeight(shape, "timeline", width));
 }
 
-/** One lane's rows up to `untilNs`. */
-export function drawRows(
-  description: Description,
-  shape: LocksShape,
-  lane: number,
-  width: number,
-  logs: LaneLogs,
-  windowNs: readonly [number, number],
-  untilNs: number,
+/** Above each row, what its CPU held. */
+function drawHeld(
+  zone: TimelineZone,
+  cpus: number,
+  history: LockHistory,
+  [fromNs, toNs]: TimeWindow,
+  endNs: number,
   marks: MarkList,
-  columnPx = 1,
 ): void {
-  const { y } = panelAt(shape, "timeline", width, lane);
-  const zone = timelineZone(shape.cpus[lane] ?? 1, width);
-  const dense = isDense(zone, [logs.timeline], windowNs);
-  drawTimeline(zone, y, logs.timeline, modeIndex(description), windowNs, untilNs, dense, marks, columnPx, true);
-  if (!shape.spinlocks[lane]) return;
-  const [fromNs, toNs] = windowNs;
-  const endNs = Math.min(untilNs, toNs);
   const pxPerNs = zone.w / (toNs - fromNs);
   const h = holdHeight(zone.rowPitch);
-  for (const hold of logs.history.holds(fromNs, endNs)) {
-    if (hold.cpu >= (shape.cpus[lane] ?? 1)) continue;
+  for (const hold of history.holds(fromNs, endNs)) {
+    if (hold.cpu >= cpus) continue;
     const x = zone.x + (Math.max(fromNs, hold.fromNs) - fromNs) * pxPerNs;
     const w = Math.max(0.75, (Math.min(endNs, hold.toNs) - Math.max(fromNs, hold.fromNs)) * pxPerNs);
-    const top = zone.y + y + hold.cpu * zone.rowPitch + (zone.rowPitch - zone.barHeight - h);
-    if (hold.kind === "kernel") marks.add(S.cacheLine, x, top - 1, w, h);
-    else marks.add(S.otherHold, x, top - 1, w, h);
+    const top = zone.y + hold.cpu * zone.rowPitch + (zone.rowPitch - zone.barHeight - h);
+    marks.add(hold.kind === "kernel" ? S.cacheLine : S.otherHold, x, top - 1, w, h);
   }
-}
-
-/** The whole drawing at one moment. */
-export function layoutHolds(
-  description: Description,
-  shape: LocksShape,
-  frame: FigureFrame,
-  width: number,
-  spanNs: number,
-): DisplayList {
-  const out = { marks: new MarkList(1024), labels: [] as Label[] };
-  const windowNs = pageOf(frame, spanNs);
-  drawPage(shape, frame, width, windowNs, out);
-  frame.lanes.forEach((lane, i) => {
-    const logs = laneLogs(description, lane.params, shape.cpus[i] ?? 1);
-    logs.timeline.sync(lane.log);
-    logs.history.sync(lane.log);
-    drawRows(description, shape, i, width, logs, windowNs, frame.displayTimeNs, out.marks, 2);
-    drawCursor(shape, i, width, windowNs, frame.displayTimeNs, out.marks);
-  });
-  return layerList(out, width, locksHeight(shape, "timeline", width));
-}
-
-export function drawCursor(
-  shape: LocksShape,
-  lane: number,
-  width: number,
-  [fromNs, toNs]: readonly [number, number],
-  displayTimeNs: number,
-  marks: MarkList,
-): void {
-  const { y } = panelAt(shape, "timeline", width, lane);
-  const zone = timelineZone(shape.cpus[lane] ?? 1, width);
-  if (displayTimeNs > toNs || (displayTimeNs < fromNs && fromNs > 0)) return;
-  const x = zone.x + ((displayTimeNs - fromNs) / (toNs - fromNs)) * zone.w;
-  marks.add(S.cursor, Math.round(x * 2) / 2, y + zone.y - 4, 0, zone.h + 6);
 }
 
 /** Pages that a reader can choose between, ns. */

@@ -4,6 +4,7 @@ import { testRuns } from "../../build/test-runs";
 import { type DisplayList, itemsOf } from "../../display-list/display-list";
 import type { HerePlace } from "../../engine/run-here";
 import type { FigureFrame, FigureLane } from "../../mount/types";
+import { holdsMemory, layoutHolds } from "./holds-layout";
 import { layoutLine } from "./line-layout";
 import { LockHistory } from "./lock-history";
 import { locksShape } from "./shape";
@@ -34,3 +35,8 @@ export const line = (frame: FigureFrame, width: number) =>
     frame.lanes.map(({ log }) => new LockHistory(description).sync(log)),
     null,
   );
+
+export const holds = (frame: FigureFrame, width: number, pageNs: number) => {
+  const view = { pageNs, zoom: null };
+  return layoutHolds({ description, shape: shapeOf(frame), frame, width, view, memory: holdsMemory(description) });
+};

@@ -8,10 +8,10 @@ import { metricOf } from "../../mount/metric-of";
 import type { FigureLane } from "../../mount/types";
 import { laneTitles } from "../../player/params/params";
 import { parsePlace } from "../../player/run/place";
-import { layoutHolds, usualSpan } from "./holds-layout";
+import { usualSpan } from "./holds-layout";
 import { kit } from "./kit";
 import { guardOf, lockAt, lockGroups, pathOf } from "./lane";
-import { count, description, frameOf, line, only, placesOf, run, shapeOf, words } from "./layouts.test-helper";
+import { count, description, frameOf, holds, line, only, placesOf, run, shapeOf, words } from "./layouts.test-helper";
 import { LockHistory } from "./lock-history";
 import { sumWords } from "./path-choices";
 import { guardOfStretch, layoutPath, pullAt, stretchOfCpu } from "./path-layout";
@@ -148,7 +148,7 @@ describe("a request's path", () => {
     expect(stretchesOf(lane.params).map((stretch) => guardOfStretch(lane, stretch))).toEqual(Array(4).fill("none"));
     const held = (query: string) => {
       const frame = frameOf(query, { timeNs: 0.4e6 });
-      return count(layoutHolds(description, shapeOf(frame), frame, 620, 500_000), S.cacheLine);
+      return count(holds(frame, 620, 500_000), S.cacheLine);
     };
     expect(held("kernel=2.2.14&build=up&duration-ms=1")).toBe(0);
     expect(held("kernel=2.2.14&cpus=1&duration-ms=1")).toBeGreaterThan(0);
@@ -238,7 +238,7 @@ describe("every drawing", () => {
         const params = frame.lanes.map((lane) => lane.params);
         const pictures = {
           line: line(frame, width),
-          timeline: layoutHolds(description, shape, frame, width, usualSpan(params, width)),
+          timeline: holds(frame, width, usualSpan(params, width)),
           split: layoutSplit(description, shape, frame, width),
           profile: layoutProfile(description, shape, frame, width),
         };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { meanWidth } from "../../base/text-width";
-import { itemsOf } from "../../display-list/display-list";
+import type { Bodies } from "../../display-list/bodies";
+import { itemsOf, type Live } from "../../display-list/display-list";
 import { S } from "../../display-list/marks";
 import { lockAt, lockGroups } from "./lane";
 import { description, frameOf, line, only, placesOf, words } from "./layouts.test-helper";
@@ -28,11 +29,11 @@ describe("CPUs and locks", () => {
 
   it("puts a lock's line where the core says that it is", () => {
     const frame = frameOf("kernel=2.2.14&duration-ms=3");
-    const picture = line(frame, 800);
-    const kernel = picture.lines.find(({ rail }) => rail === 0);
+    const live = line(frame, 800).items.find((item) => item.is === "live") as Live<Bodies>;
+    const { marks } = live.asked;
     const cpu = lockAt(description, only(frame), 1).lineCpu as number;
-    expect(kernel?.shown).toBe(true);
-    expect(Math.floor(((kernel?.y ?? 0) - 26 - 38) / 30)).toBe(cpu);
+    expect(marks.style[0]).toBe(S.cacheLine);
+    expect(Math.floor(((marks.y[0] as number) - 26 - 38) / 30)).toBe(cpu);
   });
 
   it("numbers those who wait in the order in which they came, where the lock promises it", () => {

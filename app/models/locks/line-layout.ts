@@ -10,9 +10,10 @@ import { drawCpus } from "../../cpus/activity";
 import { words as ofCpus } from "../../cpus/cpus-messages";
 import type { CpuBlock } from "../../cpus/lanes/cpu-geometry";
 import { modeIndex } from "../../cpus/modes";
+import { bodiesItem } from "../../display-list/bodies";
 import type { Role } from "../../display-list/colours";
-import { type DisplayList, type Label, type Layer, type Live, labelAt, textPx } from "../../display-list/display-list";
-import { MarkList, S } from "../../display-list/marks";
+import { type DisplayList, type Layer, labelAt, Sketch, textPx } from "../../display-list/display-list";
+import { hidden, MarkList, S } from "../../display-list/marks";
 import { printedWidths, stackedBelowPx } from "../../display-list/widths";
 import { column, noCpu } from "../../engine/frame";
 import type { Description } from "../../model/description";
@@ -22,23 +23,6 @@ import { type GroupSums, type LockGroup, lockAt, lockGroups, spinsFor, sumsOf } 
 import type { LockHistory } from "./lock-history";
 import { words } from "./locks-messages";
 import { footRowPx, headPx, type LocksShape, linePitch, locksHeight, panelAt, titlePx } from "./shape";
-
-/** A cache line as a body: the same index is the same rail of the same lane all the way, so that a tween can carry it. */
-export interface LineBody {
-  readonly lane: number;
-  readonly rail: number;
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-  /** Lies on its rail at all: nobody has it before it is first taken. */
-  readonly shown: boolean;
-}
-
-/** A live drawing moves the lines itself. */
-export interface LinePicture extends DisplayList {
-  readonly lines: readonly LineBody[];
-}
 
 /** Of a rail, px: where a figure is at its widest, the marks on it are named beside it. */
 const railPx = (width: number): number => (width >= printedWidths.full ? 88 : width >= stackedBelowPx ? 68 : 48);
@@ -104,19 +88,21 @@ export function layoutLine(
   width: number,
   histories: readonly LockHistory[],
   chosenCpu: CpuRef | null,
-): LinePicture {
-  const out = { marks: new MarkList(512), labels: [] as Label[] };
-  const lines: LineBody[] = [];
+): DisplayList {
+  const out = new Sketch();
   frame.lanes.forEach((lane, i) => {
     const groups = lockGroups(description, lane);
     const place = lineLane(shape, width, i, groups.length);
     drawLane({ description, frame, lane, index: i, groups, place, history: histories[i], chosenCpu, width }, out);
-    for (const [rail, group] of groups.entries()) lines.push(lineBody(description, lane, i, group, rail, place));
+    const lines = new MarkList(mostRails);
+    for (let rail = 0; rail < mostRails; rail++) addLine(description, lane, groups[rail], rail, place, lines);
+    out.live.push(bodiesItem(`${i}`, { marks: lines, version: lane.state, trail: S.inkLine, ms: moveMs }));
   });
-  const { marks, labels } = out;
-  const bodies: Live = { is: "live", still: () => [restLines(lines)] };
-  return { width, height: locksHeight(shape, "line", width), items: [marks, bodies, ...labels], lines };
+  return out.list(width, locksHeight(shape, "line", width));
 }
+
+/** How long a line is on its way, ms. */
+const moveMs = 320;
 
 interface LaneInput {
   readonly description: Description;
@@ -337,40 +323,28 @@ function spunRow(spunNs: readonly number[], pitch: number): { name: string; valu
   return { name: spunIn(unit.name), value: (ns) => formatSignificant(Number((ns / unit.ns).toPrecision(2))) };
 }
 
-function lineBody(
+/** The cache line of a rail as a body; nowhere while nobody has taken it. */
+function addLine(
   description: Description,
   lane: FigureLane,
-  index: number,
-  group: LockGroup,
+  group: LockGroup | undefined,
   rail: number,
   place: LineLane,
-): LineBody {
-  const none = { lane: index, rail, x: 0, y: 0, w: 0, h: 0, shown: false };
-  const row = group.rows[0];
-  if (group.rows.length !== 1 || row === undefined || group.kind === "bottom-half") return none;
-  const { lineCpu } = lockAt(description, lane, row);
-  if (lineCpu === null) return none;
+  lines: MarkList,
+): void {
+  const [row, ...others] = group?.rows ?? [];
+  const single = row !== undefined && others.length === 0 && group?.kind !== "bottom-half";
+  const lineCpu = single ? lockAt(description, lane, row).lineCpu : null;
+  if (lineCpu === null) {
+    lines.add(hidden, 0, 0, 0, 0);
+    return;
+  }
   const h = Math.min(8, place.pitch - 3);
-  return {
-    lane: index,
-    rail,
-    x: place.railX(rail) - bodyPx / 2,
-    y: place.rowY(lineCpu) - h / 2,
-    w: bodyPx,
-    h,
-    shown: true,
-  };
-}
-
-/** Lines at rest, as marks. */
-function restLines(lines: readonly LineBody[]): MarkList {
-  const marks = new MarkList(16);
-  for (const line of lines) if (line.shown) marks.add(S.cacheLine, line.x, line.y, line.w, line.h);
-  return marks;
+  lines.add(S.cacheLine, place.railX(rail) - bodyPx / 2, place.rowY(lineCpu) - h / 2, bodyPx, h);
 }
 
 /** The CPU whose name or bar is at a point. */
-export function cpuOfBar({ shape, width }: Ask<LocksShape>, x: number, y: number): Hit | null {
+export function cpuOfBar({ shape, width }: Pick<Ask<LocksShape>, "shape" | "width">, x: number, y: number): Hit | null {
   for (let lane = 0; lane < shape.cpus.length; lane++) {
     const { block } = lineLane(shape, width, lane, 1);
     const cpu = Math.floor((y - block.y) / block.rowPitch);

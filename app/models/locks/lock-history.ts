@@ -5,6 +5,7 @@ import { type LogView, noCpu } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import { laneReader } from "../../mount/lane-indices";
+import { LaneReaders } from "../../mount/lane-readers";
 import { LogReader } from "../../mount/log-reader";
 import type { LockKind } from "./core-names";
 import { lockKinds } from "./lane";
@@ -35,8 +36,12 @@ const mostHeld = 500_000;
 const longestLookBack = 20_000;
 
 /** The lane's own. */
-export const laneLocks = (description: Description, lane: LaneParams): LockHistory =>
+const laneLocks = (description: Description, lane: LaneParams): LockHistory =>
   laneReader(lane, "locks", () => new LockHistory(description));
+
+/** Of all lanes. */
+export const lockHistories = (description: Description): LaneReaders<LockHistory> =>
+  new LaneReaders(({ params }) => laneLocks(description, params));
 
 export class LockHistory extends LogReader {
   readonly #timeNs = new Grown(Float64Array);

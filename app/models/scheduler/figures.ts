@@ -1,5 +1,4 @@
-import { CpuHistories } from "../../cpus/lanes/cpu-lanes";
-import { sheetDrawing } from "../../cpus/lanes/sheet-drawing";
+import { type CpuHistories, cpuHistories } from "../../cpus/lanes/cpu-lanes";
 import { timeAround } from "../../cpus/lanes/time-tools";
 import { Listing } from "../../cpus/listing/listing";
 import { clockDrawing } from "../../cpus/one-clock/clock-drawing";
@@ -8,6 +7,7 @@ import { taskPlate } from "../../cpus/task-plate/plate-drawing";
 import { PlateMemory } from "../../cpus/task-plate/plate-memory";
 import type { Description } from "../../model/description";
 import type { FigureCode } from "../../mount/kit";
+import { listDrawing } from "../../mount/list-drawing";
 import { SchedulerKey } from "./key";
 import { layoutProfile } from "./profile-layout";
 import { layoutQueue } from "./queue-layout";
@@ -24,17 +24,18 @@ const plates = (description: Description) => new PlateMemory(description, () => 
 
 /** The run queue, the CPUs over time, the profile, the number of runnable tasks, the rooms. */
 export const drawings = {
-  queue: sheetDrawing<SchedulerShape>(layoutQueue),
-  timeline: sheetDrawing<SchedulerShape, TimelineView, CpuHistories>(
+  queue: listDrawing<SchedulerShape>(layoutQueue, { byClock: true }),
+  timeline: listDrawing<SchedulerShape, TimelineView, CpuHistories>(
     (ask) => layoutTimelineSheet(ask, ask.memory, ask.view),
     {
       ...timelineHand,
+      byClock: true,
       view: notZoomed,
       clocked: {
         of: ([whole]) => whole,
         with: ([, closeUp], whole): TimelineView => [whole, closeUp],
       },
-      memory: () => new CpuHistories(),
+      memory: cpuHistories,
       read: (histories, frame, most) => histories.read(frame, most),
       Around: timeAround(([whole, closeUp]) => whole ?? closeUp),
     },
@@ -42,15 +43,17 @@ export const drawings = {
   plate: taskPlate(plateShape, plates),
   clock: clockDrawing(plateShape, plates),
   overview: taskOverview<SchedulerShape>(plates),
-  profile: sheetDrawing<SchedulerShape>(layoutProfile),
-  runnable: sheetDrawing<SchedulerShape, null, RunnableMemory>(
-    (ask, printed) => layoutRunnable(ask, ask.memory, printed || ask.forcedColours),
+  profile: listDrawing<SchedulerShape>(layoutProfile),
+  runnable: listDrawing<SchedulerShape, null, RunnableMemory>(
+    (ask) => layoutRunnable(ask, ask.memory, ask.forcedColours),
     {
+      byClock: true,
+      printed: (ask) => layoutRunnable(ask, ask.memory, true),
       memory: (description) => new RunnableMemory(description),
       read: (memory, frame, most) => memory.read(frame, most),
     },
   ),
-  rooms: sheetDrawing<SchedulerShape>(layoutRooms),
+  rooms: listDrawing<SchedulerShape>(layoutRooms, { byClock: true }),
 } satisfies Record<SchedulerFigureName, unknown>;
 
 export const figures: FigureCode = {

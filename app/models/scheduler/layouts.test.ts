@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { meanWidth } from "../../base/text-width";
 import { describeForBuild } from "../../build/build-runs";
 import { cpuLanesHeight, timelineZone } from "../../cpus/lanes/cpu-geometry";
-import { CpuHistories } from "../../cpus/lanes/cpu-lanes";
-import type { SheetAsk } from "../../cpus/lanes/sheet";
+import { cpuHistories } from "../../cpus/lanes/cpu-lanes";
 import { modeIndex } from "../../cpus/modes";
 import { itemsOf } from "../../display-list/display-list";
 import { S } from "../../display-list/marks";
@@ -13,6 +12,7 @@ import { type HereRun, runHere } from "../../engine/run-here";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
+import type { Moment } from "../../mount/lane-pictures";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { laneTitles } from "../../player/params/params";
 import { figureFrame } from "../../player/run/figure-frame";
@@ -247,9 +247,9 @@ describe("profile and cost", () => {
 describe("every sheet", () => {
   const sheets = {
     queue: layoutQueue,
-    timeline: (ask: SheetAsk<SchedulerShape>) => layoutTimelineSheet(ask, new CpuHistories()),
+    timeline: (ask: Moment<SchedulerShape>) => layoutTimelineSheet(ask, cpuHistories()),
     profile: layoutProfile,
-    runnable: (ask: SheetAsk<SchedulerShape>) => layoutRunnable(ask, new RunnableMemory(description)),
+    runnable: (ask: Moment<SchedulerShape>) => layoutRunnable(ask, new RunnableMemory(description)),
     rooms: layoutRooms,
   };
 
@@ -377,7 +377,7 @@ it("the lanes go on as a ghost behind the moment, unless that is withheld", () =
   const ahead = (withheld: boolean) => {
     const frame = frameAt(own, index, 0, withheld);
     const [fromNs, toNs] = frame.windowNs;
-    const sheet = layoutTimelineSheet({ description, shape, frame, width: 840, chosenCpu: null }, new CpuHistories());
+    const sheet = layoutTimelineSheet({ description, shape, frame, width: 840 }, cpuHistories());
     const nowX = x + ((frame.displayTimeNs - fromNs) / (toNs - fromNs)) * w;
     const below = timelineSizes.title + timelineSizes.name + cpuLanesHeight(2, "tall");
     return itemsOf(sheet, "marks").flatMap((marks) =>

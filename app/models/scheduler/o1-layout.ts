@@ -3,8 +3,8 @@ import { greatest } from "../../base/extremes";
 import { formatCount } from "../../base/quantity";
 import { meanWidth, smallestTextPx } from "../../base/text-width";
 import { words as ofCpus } from "../../cpus/cpus-messages";
-import type { SheetSketch } from "../../cpus/lanes/sheet";
 import type { Role } from "../../display-list/colours";
+import type { Sketch } from "../../display-list/display-list";
 import { S } from "../../display-list/marks";
 import { noTask } from "../../engine/frame";
 import type { FigureLane } from "../../mount/types";
@@ -22,7 +22,7 @@ export interface O1Place {
   readonly counted: boolean;
 }
 
-export function drawO1(out: SheetSketch, lane: FigureLane, queue: CpuQueue, call: O1Call, place: O1Place): void {
+export function drawO1(out: Sketch, lane: FigureLane, queue: CpuQueue, call: O1Call, place: O1Place): void {
   const { cpu, x, top, width, sizes } = place;
   drawArray(out, words.o1.active, queue.active, { x, y: top, width, sizes }, call);
   const second = top + arrayHeight(sizes, "active");
@@ -44,7 +44,7 @@ interface ArrayPlace extends Place {
 
 /** The bitmap, a cell a level, and beneath it the lists of the first levels whose bit is set. `active`: what is special to that array. */
 function drawArray(
-  out: SheetSketch,
+  out: Sketch,
   name: string,
   array: LevelArray,
   place: ArrayPlace,
@@ -65,7 +65,7 @@ function drawArray(
 }
 
 /** Between the arrays, where the first has nobody: they are about to change places. */
-function drawSwap(out: SheetSketch, { x, y, sizes }: ArrayPlace): void {
+function drawSwap(out: Sketch, { x, y, sizes }: ArrayPlace): void {
   const { text } = sizes;
   const high = (levelRows.active - 1) * sizes.row;
   const arrow = (at: number, from: number, to: number) => {
@@ -82,7 +82,7 @@ function drawSwap(out: SheetSketch, { x, y, sizes }: ArrayPlace): void {
 const pitchOf = ({ width }: Place): number => width / levelCount;
 
 /** `y`: their top. */
-function drawBits(out: SheetSketch, set: ReadonlySet<number>, place: ArrayPlace, active: boolean): void {
+function drawBits(out: Sketch, set: ReadonlySet<number>, place: ArrayPlace, active: boolean): void {
   const { x, y, width, sizes } = place;
   const pitch = pitchOf(place);
   const below = y + sizes.bits + sizes.text;
@@ -107,7 +107,7 @@ function drawBits(out: SheetSketch, set: ReadonlySet<number>, place: ArrayPlace,
 }
 
 /** The one look: an arrow from above to the first bit set. `y`: the bits' top. */
-function drawLook(out: SheetSketch, level: number, place: ArrayPlace): void {
+function drawLook(out: Sketch, level: number, place: ArrayPlace): void {
   const { x, y, width, sizes } = place;
   const pitch = pitchOf(place);
   const middle = x + (level - firstLevel + 0.5) * pitch;
@@ -127,12 +127,7 @@ function drawLook(out: SheetSketch, level: number, place: ArrayPlace): void {
 }
 
 /** `y`: top of the first. */
-function drawLists(
-  out: SheetSketch,
-  array: LevelArray,
-  place: ArrayPlace,
-  active: Pick<O1Call, "picked"> | null,
-): void {
+function drawLists(out: Sketch, array: LevelArray, place: ArrayPlace, active: Pick<O1Call, "picked"> | null): void {
   const { x, y, width, sizes } = place;
   const { row: rowPx, box, text } = sizes;
   const picked = active?.picked ?? null;
@@ -170,7 +165,7 @@ interface Heads {
 }
 
 /** A list from its head: numbers where they fit, else a mark a task, else as many as fit and a count. Returns its right end. */
-function drawList(out: SheetSketch, list: readonly number[], place: ArrayPlace, { next, taken }: Heads): number {
+function drawList(out: Sketch, list: readonly number[], place: ArrayPlace, { next, taken }: Heads): number {
   const { box: boxPx, text } = place.sizes;
   let most = taken === noTask ? 0 : taken + 1;
   for (const task of list) most = Math.max(most, task + 1);
@@ -207,7 +202,7 @@ function drawList(out: SheetSketch, list: readonly number[], place: ArrayPlace, 
 }
 
 /** How many wait on each CPU: the balance between them. */
-function drawCounts(out: SheetSketch, lane: FigureLane, followed: number, { x: left, y: top, width }: Place): void {
+function drawCounts(out: Sketch, lane: FigureLane, followed: number, { x: left, y: top, width }: Place): void {
   const queues = o1Queues(lane);
   const counts = queues.map(({ active, expired }) => [active.count, expired.count] as const);
   const most = Math.max(1, greatest(counts.map(([a, e]) => a + e)));

@@ -1,7 +1,7 @@
 /** A room of a few users: each user a row, the client's two threads on the left and right, the server's two between, and the room's line that ties readers to writers. */
 
-import type { SheetSketch } from "../../cpus/lanes/sheet";
 import type { Role } from "../../display-list/colours";
+import type { Sketch } from "../../display-list/display-list";
 import { S } from "../../display-list/marks";
 import { column } from "../../engine/frame";
 import type { FigureLane } from "../../mount/types";
@@ -31,7 +31,7 @@ interface Room {
 
 /** `told`: the message that the log tells of. */
 export function drawPeople(
-  out: SheetSketch,
+  out: Sketch,
   lane: FigureLane,
   users: number,
   { x, y, width, named }: Place,
@@ -58,7 +58,7 @@ export function drawPeople(
 const namePx = 13;
 
 /** Over the way that begins at the first thread of each state; a receiver has none. */
-function nameThreads(out: SheetSketch, { state }: FigureLane, room: Room, users: number): void {
+function nameThreads(out: Sketch, { state }: FigureLane, room: Room, users: number): void {
   const states = column(state, "taskState");
   const { named } = words.rooms;
   const names: readonly (readonly [string, Role])[] = [
@@ -77,7 +77,7 @@ function nameThreads(out: SheetSketch, { state }: FigureLane, room: Room, users:
 }
 
 /** Before the first message that waits, and the head of the one that is told of. */
-function nameMessages(out: SheetSketch, { state }: FigureLane, room: Room, told: MessageWay | null): void {
+function nameMessages(out: Sketch, { state }: FigureLane, room: Room, told: MessageWay | null): void {
   const messages = column(state, "taskMessages");
   const { named } = words.rooms;
   const heads = told ? headsOf(told) : [];
@@ -95,7 +95,7 @@ function nameMessages(out: SheetSketch, { state }: FigureLane, room: Room, told:
   if (waits >= 0) before(waits, 4, named.waits, "quiet");
 }
 
-function drawRoles(out: SheetSketch, room: Room, y: number, narrow: boolean): void {
+function drawRoles(out: Sketch, room: Room, y: number, narrow: boolean): void {
   for (const role of way) {
     const side = role < 2 ? words.rooms.client : words.rooms.server;
     out.label(room.x(role), y + 14, narrow ? side : words.rooms.sideOf(side));
@@ -105,7 +105,7 @@ function drawRoles(out: SheetSketch, room: Room, y: number, narrow: boolean): vo
 
 const middleOf = ({ y, box }: Room, user: number): number => Math.round(y(user) + box / 2) + 0.5;
 
-function drawWays(out: SheetSketch, room: Room, users: number): void {
+function drawWays(out: Sketch, room: Room, users: number): void {
   const { x, box, bus } = room;
   for (let user = 0; user < users; user++) {
     const middle = middleOf(room, user);
@@ -117,7 +117,7 @@ function drawWays(out: SheetSketch, room: Room, users: number): void {
   if (users > 1) out.mark(S.way, bus, middleOf(room, 0), 0, middleOf(room, users - 1) - middleOf(room, 0));
 }
 
-function arrow(out: SheetSketch, from: number, to: number, y: number): void {
+function arrow(out: Sketch, from: number, to: number, y: number): void {
   if (to - from < 10) return;
   out.mark(S.way, from, y, to - from - 1, 0);
   out.mark(S.way, to - 6, y - 3, 5, 3);
@@ -130,7 +130,7 @@ const looks: readonly (readonly [style: number, role: Role])[] = [
   [S.kernel, "paper"],
 ];
 
-function drawThread(out: SheetSketch, { state }: FigureLane, room: Room, user: number, role: number): void {
+function drawThread(out: Sketch, { state }: FigureLane, room: Room, user: number, role: number): void {
   const { box } = room;
   const task = 4 * user + role;
   const [style, ink] = looks[column(state, "taskState")[task] ?? 0] ?? (looks[0] as (typeof looks)[number]);
@@ -141,13 +141,7 @@ function drawThread(out: SheetSketch, { state }: FigureLane, room: Room, user: n
 }
 
 /** Before their threads, as messages come from the left; many are a number. `told` stands there already. */
-function drawWaiting(
-  out: SheetSketch,
-  { state }: FigureLane,
-  room: Room,
-  users: number,
-  told: MessageWay | null,
-): void {
+function drawWaiting(out: Sketch, { state }: FigureLane, room: Room, users: number, told: MessageWay | null): void {
   const messages = column(state, "taskMessages");
   const heads = new Set(told ? headsOf(told).map(({ to, share }) => (share === 1 ? to : -1)) : []);
   for (let task = 0; task < 4 * users; task++) {
@@ -166,7 +160,7 @@ const messagesPx = 26;
 const toldPx = ({ box }: Room): number => (box >= 40 ? 20 : 14);
 
 /** The way of the message that is told of, and the message, in ink. */
-function drawMessage(out: SheetSketch, room: Room, told: MessageWay): void {
+function drawMessage(out: Sketch, room: Room, told: MessageWay): void {
   for (const leg of told.legs) {
     const points = pointsOf(room, leg);
     for (let i = 1; i < points.length; i++) {

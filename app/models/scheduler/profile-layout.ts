@@ -3,11 +3,12 @@
 import { greatest } from "../../base/extremes";
 import { formatDuration } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
-import { type Sheet, type SheetAsk, SheetSketch } from "../../cpus/lanes/sheet";
 import type { Role } from "../../display-list/colours";
+import { type DisplayList, Sketch } from "../../display-list/display-list";
 import { lanePanels } from "../../display-list/lane-panels";
 import { S } from "../../display-list/marks";
 import type { Description } from "../../model/description";
+import type { Moment } from "../../mount/lane-pictures";
 import type { FigureLane } from "../../mount/types";
 import { profilePanelHeight, profileSizes } from "./heights";
 import { words } from "./scheduler-messages";
@@ -64,8 +65,8 @@ const { row: rowPx, title: titlePx, rows } = profileSizes;
 /** How much wider the bold face runs. */
 const semibold = 1.15;
 
-export function layoutProfile({ description, shape, frame, width }: SheetAsk<SchedulerShape>): Sheet {
-  const out = new SheetSketch();
+export function layoutProfile({ description, shape, frame, width }: Moment<SchedulerShape>): DisplayList {
+  const out = new Sketch();
   const { panels, height } = lanePanels(shape.lanes.length, width, () => profilePanelHeight);
   const profiles = frame.lanes.map((lane) => profileOf(description, lane));
   const longest = Math.max(0.01, greatest(profiles.map((profile) => profile[0]?.share ?? 0)));
@@ -93,5 +94,5 @@ export function layoutProfile({ description, shape, frame, width }: SheetAsk<Sch
         out.label(x + nameWidth + w + 14 + meanWidth(percent) * semibold, rowY + 14, formatDuration(routine.ns));
     });
   });
-  return out.sheet(width, height);
+  return out.list(width, height);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { meanWidth } from "../../base/text-width";
 import { type TestRun, testRuns } from "../../build/test-runs";
-import type { Sheet } from "../../cpus/lanes/sheet";
-import { itemsOf } from "../../display-list/display-list";
+import { type DisplayList, itemsOf } from "../../display-list/display-list";
 import { S } from "../../display-list/marks";
 import { column } from "../../engine/frame";
 import { valuesOf } from "../../engine/log-columns";
@@ -23,19 +22,19 @@ const stepsOf = ({ run: { lanes } }: TestRun, kind: string): number[] => {
   return valuesOf(log.kind, 0, log.length).flatMap((one, step) => (one === own ? [step] : []));
 };
 
-const draw = (own: TestRun, step: number, width: number): Sheet => {
+const draw = (own: TestRun, step: number, width: number): DisplayList => {
   const frame = own.frame({ step });
   const shape = schedulerShape(frame.lanes.map(({ params }) => params));
   return layoutQueue({ description, shape, frame, width, chosenCpu: null });
 };
 
-const marksOf = (sheet: Sheet, style: number) =>
+const marksOf = (sheet: DisplayList, style: number) =>
   itemsOf(sheet, "marks").flatMap((marks) =>
     Array.from({ length: marks.count }, (_, i) => i)
       .filter((i) => marks.style[i] === style)
       .map((i) => ({ x: marks.x[i] ?? 0, y: marks.y[i] ?? 0, w: marks.w[i] ?? 0, h: marks.h[i] ?? 0 })),
   );
-const textsOf = (sheet: Sheet) => itemsOf(sheet, "label").map(({ text }) => text);
+const textsOf = (sheet: DisplayList) => itemsOf(sheet, "label").map(({ text }) => text);
 
 describe("a refill", () => {
   const chat = run("rooms=1&users=5&cpus=1&messages=20&message-us=20000&build=up");
@@ -161,7 +160,7 @@ describe("the room of a few users", () => {
     const frame = chat.frame({ of: "posted", nth: 14, lane: null });
     const shape = schedulerShape(frame.lanes.map(({ params }) => params));
     const names = (width: number) =>
-      itemsOf(layoutRooms({ description, shape, frame, width, chosenCpu: null }), "label").filter(({ text }) =>
+      itemsOf(layoutRooms({ description, shape, frame, width }), "label").filter(({ text }) =>
         ["asleep", "waits for a CPU", "on a CPU", "a message that waits", "the message told of"].includes(text),
       );
     expect(

@@ -4,12 +4,14 @@ import { formatCount } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import { words as ofCpus } from "../../cpus/cpus-messages";
 import { drawScan, scanSentence, scoredOf } from "../../cpus/lanes/scan-layout";
-import { type Sheet, type SheetAsk, SheetSketch } from "../../cpus/lanes/sheet";
+import { type DisplayList, Sketch } from "../../display-list/display-list";
 import { lineHeightPx } from "../../display-list/lane-panels";
 import { drawLines } from "../../display-list/text-lines";
 import { fitTitleCounts } from "../../display-list/title-counts";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
+import type { Ask } from "../../mount/drawing";
+import type { Moment } from "../../mount/lane-pictures";
 import type { FigureLane } from "../../mount/types";
 import { arraySizes, queueLines, queuePanels, queueScanSizes, queueTitlePx } from "./heights";
 import { drawO1 } from "./o1-layout";
@@ -20,9 +22,9 @@ import { followedCpu, type QueueView, queueView } from "./scan-state";
 import { words } from "./scheduler-messages";
 import type { SchedulerShape } from "./shape";
 
-export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
+export function layoutQueue(ask: Moment<SchedulerShape> & Pick<Ask<SchedulerShape>, "chosenCpu">): DisplayList {
   const { description, shape, frame, width, roomPx, chosenCpu } = ask;
-  const out = new SheetSketch();
+  const out = new Sketch();
   const { panels, height } = queuePanels(shape, width, roomPx);
   const lines = queueLines(shape.lanes.length, width, roomPx);
   /** Of each lane, how many are read. */
@@ -65,7 +67,7 @@ export function layoutQueue(ask: SheetAsk<SchedulerShape>): Sheet {
     const { x, y, width } = panels[i] ?? { x: 0, y: 0, width: 0 };
     if (count) out.label(x + width, y + 18, count.text, "ink", { size: count.size, strong: true, anchor: "end" });
   });
-  return out.sheet(width, height);
+  return out.list(width, height);
 }
 
 /** How many are read to choose one. */

@@ -1,9 +1,10 @@
 /** A refill: what each task had left, as a ghost, and beside it what it has now, half of that and a new slice. */
+
 import { meanWidth } from "../../base/text-width";
 import { nameFirst } from "../../cpus/first-names";
 import type { ScanPlace } from "../../cpus/lanes/scan-layout";
 import { highestScore } from "../../cpus/lanes/scan-size";
-import type { SheetSketch } from "../../cpus/lanes/sheet";
+import type { Sketch } from "../../display-list/display-list";
 import { S } from "../../display-list/marks";
 import { keptOf, type Refill } from "./refill-state";
 import { words } from "./scheduler-messages";
@@ -38,7 +39,7 @@ function columnsOf(waiting: readonly number[], { before }: Refill, { width, size
 }
 
 /** `waiting`: who wants to run, from the front of the queue. false: there are too many tasks for two bars each. */
-export function drawRefill(out: SheetSketch, waiting: readonly number[], refill: Refill, place: ScanPlace): boolean {
+export function drawRefill(out: Sketch, waiting: readonly number[], refill: Refill, place: ScanPlace): boolean {
   const columns = columnsOf(waiting, refill, place);
   if (!columns) return false;
   const base = place.top + place.sizes.foot;
@@ -72,7 +73,7 @@ interface TaskPlace extends Columns {
   readonly numbered: boolean;
 }
 
-function drawTask(out: SheetSketch, refill: Refill, at: TaskPlace, { sizes }: ScanPlace): void {
+function drawTask(out: Sketch, refill: Refill, at: TaskPlace, { sizes }: ScanPlace): void {
   const { task, waits, numbered, x, base, bar, pair, pitch, pxPerTick } = at;
   const before = refill.before[task] ?? 0;
   const after = refill.after[task] ?? 0;
@@ -99,12 +100,7 @@ function drawTask(out: SheetSketch, refill: Refill, at: TaskPlace, { sizes }: Sc
 }
 
 /** Behind the last bar that has both parts, each at its height; where it is narrow, in a line above the bars. */
-function nameBars(
-  out: SheetSketch,
-  { before, after }: Refill,
-  columns: Columns,
-  { x, top, width, sizes }: ScanPlace,
-): void {
+function nameBars(out: Sketch, { before, after }: Refill, columns: Columns, { x, top, width, sizes }: ScanPlace): void {
   const { tasks, pitch, pxPerTick } = columns;
   const { text } = sizes;
   const named = [

@@ -1,11 +1,12 @@
 /** The load: rooms, their users, the four threads of each, the way of a message between them, and where messages wait. */
 
 import { meanWidth } from "../../base/text-width";
-import { type Sheet, type SheetAsk, SheetSketch } from "../../cpus/lanes/sheet";
+import { type DisplayList, Sketch } from "../../display-list/display-list";
 import { lanePanels, lineHeightPx } from "../../display-list/lane-panels";
 import { S } from "../../display-list/marks";
 import { drawLines } from "../../display-list/text-lines";
 import { column } from "../../engine/frame";
+import type { Moment } from "../../mount/lane-pictures";
 import type { FigureLane } from "../../mount/types";
 import { legendPx, namesInRoom, people, peopleSizes, roomsLaneHeight, roomsSizes, roomsTextureHeight } from "./heights";
 import { messageWay } from "./message-way";
@@ -55,9 +56,9 @@ function waitingShort(lane: FigureLane): string {
   return words.rooms.waitingShort(reader, writer, receiver);
 }
 
-export function layoutRooms(ask: SheetAsk<SchedulerShape> & { readonly still?: boolean }): Sheet {
+export function layoutRooms(ask: Moment<SchedulerShape> & { readonly still?: boolean }): DisplayList {
   const { description, shape, frame, width, roomPx, still = false } = ask;
-  const out = new SheetSketch();
+  const out = new Sketch();
   const sizes = peopleSizes(shape, width, roomPx);
   const named = namesInRoom(shape, width);
   const heightOf = (lane: LaneShape) => roomsLaneHeight(lane, sizes, roomPx);
@@ -79,10 +80,10 @@ export function layoutRooms(ask: SheetAsk<SchedulerShape> & { readonly still?: b
     const waiting = wordings.find((own) => meanWidth(own) <= 1.7 * panel.width) ?? (wordings[1] as string);
     drawLines(out, waiting, { x: panel.x, y: foot + 4, width: panel.width }, 2);
   });
-  if (named) return out.sheet(width, height);
+  if (named) return out.list(width, height);
   const blocks = shape.lanes.some((lane) => !people(lane));
   drawLegend(out, width, height, blocks);
-  return out.sheet(width, height + legendPx(shape, width, roomPx));
+  return out.list(width, height + legendPx(shape, width, roomPx));
 }
 
 interface Place {
@@ -92,7 +93,7 @@ interface Place {
 }
 
 /** Each room a block; each user a column of four cells, from the top in the order in which a message meets them. */
-function drawBlocks(out: SheetSketch, lane: FigureLane, own: LaneShape, { x, y, width }: Place): void {
+function drawBlocks(out: Sketch, lane: FigureLane, own: LaneShape, { x, y, width }: Place): void {
   const blocks = blocksOf(own, width, roomsTextureHeight(own));
   const states = column(lane.state, "taskState");
   const messages = column(lane.state, "taskMessages");
@@ -119,7 +120,7 @@ function drawBlocks(out: SheetSketch, lane: FigureLane, own: LaneShape, { x, y, 
   }
 }
 
-function drawLegend(out: SheetSketch, width: number, top: number, blocks: boolean): void {
+function drawLegend(out: Sketch, width: number, top: number, blocks: boolean): void {
   const entries: readonly (readonly [number, string])[] = [
     [S.density1, words.rooms.asleep],
     [blocks ? S.crowd3 : S.runnable, words.rooms.runnable],

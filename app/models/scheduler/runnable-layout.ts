@@ -9,10 +9,11 @@ import { greatest } from "../../base/extremes";
 import { formatCount } from "../../base/quantity";
 import { stepCount } from "../../base/step-count";
 import { meanWidth } from "../../base/text-width";
-import { type Sheet, type SheetAsk, SheetSketch } from "../../cpus/lanes/sheet";
+import { type DisplayList, Sketch } from "../../display-list/display-list";
 import { lanePanels } from "../../display-list/lane-panels";
 import { S } from "../../display-list/marks";
 import { column } from "../../engine/frame";
+import type { Moment } from "../../mount/lane-pictures";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { drawVeil } from "../../plate/furniture";
 import { runnableExtent, runnablePanelHeight, runnableSizes } from "./heights";
@@ -59,7 +60,7 @@ interface Plot {
 }
 
 /** Grid lines with their numbers. */
-function drawYAxis(out: SheetSketch, { x, y, w, h, yMax }: Plot): void {
+function drawYAxis(out: Sketch, { x, y, w, h, yMax }: Plot): void {
   for (const tick of evenTicks(0, yMax, 3)) {
     const at = y + h - (tick / yMax) * h;
     out.mark(S.rule, x, Math.round(at) + 0.5, w, 0);
@@ -69,11 +70,11 @@ function drawYAxis(out: SheetSketch, { x, y, w, h, yMax }: Plot): void {
 
 /** `hatched`: on paper and among forced colours the ghost is not only pale; its columns are wider, since a page carries them. */
 export function layoutRunnable(
-  { shape, frame, width }: SheetAsk<SchedulerShape>,
+  { shape, frame, width }: Moment<SchedulerShape>,
   memory: RunnableMemory,
   hatched = false,
-): Sheet {
-  const out = new SheetSketch();
+): DisplayList {
+  const out = new Sketch();
   const { panels, height } = lanePanels(shape.lanes.length, width, () => runnablePanelHeight);
   const own = panels[0]?.width ?? width;
   const points = frame.lanes.map((lane) => costPoints(lane, (own - leftPx) / 4));
@@ -101,7 +102,7 @@ export function layoutRunnable(
     out.label(x, second - 16, words.runnable.cost);
     drawCost(out, points[i] ?? [], { ...plot, y: second, xMax: xTasks, yMax: yUs });
   });
-  return out.sheet(width, height);
+  return out.list(width, height);
 }
 
 function mostRunnable(lane: FigureLane): number {
@@ -141,7 +142,7 @@ function toCome(
 }
 
 function drawOverTime(
-  out: SheetSketch,
+  out: Sketch,
   lane: FigureLane,
   frame: FigureFrame,
   plot: Plot,
@@ -192,7 +193,7 @@ function drawOverTime(
 const columnPx = 2;
 const dotPx = 4;
 
-function drawCost(out: SheetSketch, points: readonly CostPoint[], plot: Plot): void {
+function drawCost(out: Sketch, points: readonly CostPoint[], plot: Plot): void {
   drawYAxis(out, plot);
   const bottom = plot.y + plot.h;
   for (const { runnable, meanNs } of points) {

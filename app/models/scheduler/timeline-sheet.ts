@@ -1,13 +1,15 @@
 /** What the CPUs did: close up, where single scans and spins can be told apart, and beneath it the whole run, where pixels show shares. */
+
 import { formatDuration } from "../../base/quantity";
 import { meanWidth } from "../../base/text-width";
 import { cpuLanesHeight, type RowsOfLanes, timelineZone } from "../../cpus/lanes/cpu-geometry";
 import { type CpuHistories, closeUpWindow, placeCpuLanes } from "../../cpus/lanes/cpu-lanes";
-import { type Sheet, type SheetAsk, SheetSketch } from "../../cpus/lanes/sheet";
 import { type TimeStretch, timeHand } from "../../cpus/lanes/time-hand";
 import { type TimeWindow, type TimeZoom, windowShown } from "../../cpus/lanes/time-zoom";
 import { nameModes } from "../../cpus/mode-names";
 import { modeIndex } from "../../cpus/modes";
+import { type DisplayList, Sketch } from "../../display-list/display-list";
+import type { Moment } from "../../mount/lane-pictures";
 import { schedulerHeights, timelineLaneHeight, timelineSizes } from "./heights";
 import { words } from "./scheduler-messages";
 import type { SchedulerShape } from "./shape";
@@ -20,12 +22,12 @@ export type TimelineView = readonly [whole: TimeZoom | null, closeUp: TimeZoom |
 export const notZoomed: TimelineView = [null, null];
 
 export function layoutTimelineSheet(
-  ask: SheetAsk<SchedulerShape>,
+  ask: Moment<SchedulerShape>,
   histories: CpuHistories,
   [whole, closeUp]: TimelineView = notZoomed,
-): Sheet {
+): DisplayList {
   const { description, shape, frame, width } = ask;
-  const out = new SheetSketch();
+  const out = new Sketch();
   const modes = modeIndex(description);
   const runs = histories.of(frame);
   const close = closeUpWindow(runs, frame.windowNs, frame.displayTimeNs, width);
@@ -55,25 +57,26 @@ export function layoutTimelineSheet(
       if (rows === "tall" && i === 0)
         nameModes(out, { left: meanWidth(name, 13) + 24, right: width - 34, y: y + 10, size: 13 });
       y += namePx;
-      const lanes =
-        windowNs &&
+      const index = runs[i];
+      if (windowNs && index)
         placeCpuLanes(out, {
-          histories: runs,
-          lane: i,
+          key: `${rows} ${i}`,
+          lane,
+          index,
+          compared: runs,
           modes,
-          displayTimeNs: frame.displayTimeNs,
+          frame,
           windowNs,
           width,
           top: y,
           cpus,
           rows,
         });
-      if (lanes) out.cpuLanes.push(lanes);
       y += cpuLanesHeight(cpus, rows) + betweenPx;
     }
     top += timelineLaneHeight(own) + gapPx;
   });
-  return out.sheet(width, schedulerHeights.timeline(shape, width));
+  return out.list(width, schedulerHeights.timeline(shape, width));
 }
 
 const lengthOf = ([fromNs, toNs]: TimeWindow): string => formatDuration(toNs - fromNs);

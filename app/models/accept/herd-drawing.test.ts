@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { palettes } from "../../base/palette";
-import { type TestRun, testRuns } from "../../build/test-runs";
+import type { TestRun } from "../../build/test-runs";
 import { stateChangeMs } from "../../display-list/tween";
 import type { FigureFrame } from "../../mount/types";
+import { drawings } from "./figures";
 import { herdHeight } from "./geometry";
-import { HerdView } from "./herd-view";
-import type { HerdMemory } from "./picture-of";
+import { description, herdAsk, run } from "./herd.test-helper";
+import { HerdMemory } from "./herd-memory";
+import type { HerdPicture } from "./picture";
 import { herdShape } from "./shape";
-
-const { description, run } = await testRuns("accept");
 
 /** A context that counts what is asked of it. */
 function countingCanvas() {
@@ -47,23 +47,21 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function viewOf(herds: TestRun, reducedMotion = false, atOnce?: number) {
-  const still = countingCanvas();
-  const moving = countingCanvas();
+  const { ctx, calls, words } = countingCanvas();
   let frame = herds.frame({ timeNs: 0 });
   let keyGone = false;
   const shape = herdShape(herds.params);
-  const memory: HerdMemory = { picture: null };
-  const asked = { description, shape, chosenCpu: null, listing: false, still: reducedMotion, view: null, memory };
+  const memory = new HerdMemory(atOnce);
   const easel = {
-    contexts: [still.ctx, moving.ctx],
+    ctx,
     palette: palettes.light,
     font: "sans-serif",
     description,
     shape,
     heightAt: (width: number) => herdHeight(shape, width),
-    ask: (width: number) => ({ ...asked, width, frame, keyGone }),
+    ask: (width: number) => ({ ...herdAsk(frame, { width, memory, still: reducedMotion }), keyGone }),
   };
-  const view = new HerdView(easel, atOnce);
+  const view = drawings.herd.create(easel);
   view.resize(900, 1);
   const paint = (shown: FigureFrame, nowMs: number, gone = false) => {
     frame = shown;
@@ -72,12 +70,13 @@ function viewOf(herds: TestRun, reducedMotion = false, atOnce?: number) {
   };
   const prepare = (shown: FigureFrame) => {
     frame = shown;
-    return view.prepare(0);
+    return view.prepare?.(0) as Generator<void>;
   };
-  return { view, paint, prepare, still: still.calls, moving: moving.calls, words: still.words };
+  const picture = () => memory.picture as HerdPicture;
+  return { view, memory, picture, paint, prepare, calls, words };
 }
 
-describe("HerdView", () => {
+describe("the herd, live", () => {
   it("carries tasks to their new places, and then asks for no more frames", () => {
     const herds = run("threads=100");
     const { paint } = viewOf(herds);
@@ -85,23 +84,6 @@ describe("HerdView", () => {
     const woken = herds.frame({ timeNs: 60_000 });
     expect(paint(woken, 100)).toBe(true);
     expect(paint(woken, 100 + stateChangeMs)).toBe(false);
-  });
-
-  it("leads travellers around the words, and names at most three of a crowd while they are on their way", () => {
-    const herds = run("threads=100");
-    const { paint, moving } = viewOf(herds);
-    paint(herds.frame({ timeNs: 100_000 }), 0);
-    expect([moving.clip, moving.strokeText]).toEqual([undefined, undefined]);
-    const woken = herds.frame({ timeNs: 200_000 });
-    paint(woken, 100);
-    paint(woken, 100 + stateChangeMs / 2);
-    expect(moving.clip).toBe(2);
-    // Names have paper around them, and no other words of the herd.
-    expect(moving.strokeText).toBeGreaterThanOrEqual(1);
-    expect(moving.strokeText).toBeLessThanOrEqual(6);
-    const { clip, strokeText } = moving;
-    paint(woken, 100 + stateChangeMs);
-    expect([moving.clip, moving.strokeText]).toEqual([clip, strokeText]);
   });
 
   it("takes the names of what CPUs do away once a reader knows them, and brings them back", () => {
@@ -117,9 +99,6 @@ describe("HerdView", () => {
     expect(named(true, 100)[0]).toBe(true);
     // What names no marks stays.
     expect(named(true, 1000)).toEqual([false, "run queue"]);
-    words.length = 0;
-    paint(frame, 1100, true);
-    expect(words).not.toContain("run queue");
     named(false, 1200);
     expect(named(false, 2000)).toEqual([false, "spins", "run queue"]);
   });
@@ -133,25 +112,12 @@ describe("HerdView", () => {
 
   it("places anew without motion when the width changes", () => {
     const herds = run("threads=100");
-    const { view, paint } = viewOf(herds);
+    const { view, picture, paint } = viewOf(herds);
     const frame = herds.frame({ timeNs: 60_000 });
     paint(frame, 0);
     view.resize(360, 2);
     expect(paint(frame, 10)).toBe(false);
-    expect(view.geometry.stacked).toBe(true);
-  });
-
-  it("paints names and axes only when they change", () => {
-    const herds = run("threads=20&cpus=2");
-    const { view, paint, still } = viewOf(herds);
-    paint(herds.frame({ timeNs: 0 }), 0);
-    const first = still.fillText;
-    expect(first).toBeGreaterThan(5);
-    paint(herds.frame({ timeNs: 50_000 }), 16);
-    expect(still.fillText).toBe(first);
-    view.palette = palettes.dark;
-    paint(herds.frame({ timeNs: 50_000 }), 32);
-    expect(still.fillText).toBe((first ?? 0) * 2);
+    expect(picture().geometry.stacked).toBe(true);
   });
 
   it("finds what was prepared before the first painting, and shows what came in between", () => {
@@ -162,30 +128,24 @@ describe("HerdView", () => {
     const prepared = viewOf(herds);
     const parts = [...prepared.prepare(early)];
     expect(parts.length).toBeGreaterThan(herds.params.length);
-    expect(prepared.moving).toEqual({});
-    const { ...before } = prepared.still;
+    expect(prepared.calls).toEqual({});
     prepared.paint(late, 0);
-    // Names and axes stood there already; everything else is as if it had been painted at once.
-    expect(prepared.still).toEqual(before);
-    expect(prepared.still).toEqual(atOnce.still);
-    prepared.paint(late, 2 * stateChangeMs);
-    const { fillRect, arc, fillText } = prepared.moving;
-    atOnce.paint(late, 2 * stateChangeMs);
-    expect({ fillRect, arc, fillText }).toEqual({
-      fillRect: atOnce.moving.fillRect,
-      arc: atOnce.moving.arc,
-      fillText: atOnce.moving.fillText,
-    });
+    const painted = ({ paint, calls }: ReturnType<typeof viewOf>) => {
+      for (const name of Object.keys(calls)) calls[name] = 0;
+      paint(late, 2 * stateChangeMs);
+      const { fillRect, arc, fillText } = calls;
+      return { fillRect, arc, fillText };
+    };
+    expect(painted(prepared)).toEqual(painted(atOnce));
   });
 
   it("places one large lane at a time, in turn, each in a part of its own before the first painting", () => {
     const tasks = 9000;
     const herds = run(`threads=${tasks}_${tasks}_${tasks}&cpus=2&printk=off`);
-    const { view, paint, prepare } = viewOf(herds, false, 1000);
-    expect(view.geometry.lane.cells).toBe(true);
+    const { memory, picture, paint, prepare } = viewOf(herds, false, 1000);
     const placedIn = <T>(work: () => T) => {
-      const before = view.placed;
-      return [work(), view.placed - before] as const;
+      const before = memory.placed;
+      return [work(), memory.placed - before] as const;
     };
     const parts = prepare(herds.frame({ timeNs: 0 }));
     const placed: number[] = [];
@@ -195,6 +155,7 @@ describe("HerdView", () => {
       done = part.done === true;
     }
     expect(placed.filter((count) => count > 0)).toEqual([tasks, tasks, tasks]);
+    expect(picture().geometry.lane.cells).toBe(true);
     const end = herds.run.steps.endNs;
     const woken = herds.frame({ timeNs: end / 2 });
     expect(woken.lanes.every(({ state }) => state.records > 0)).toBe(true);
@@ -207,9 +168,9 @@ describe("HerdView", () => {
     // Frames that come faster starve no lane.
     const turns = [1, 2, 3].map((n) => {
       const shown = herds.frame({ timeNs: (end * n) / 8 });
-      const before = view.picture.lanes.map(({ ground }) => [...ground.style.slice(0, ground.count)].join());
+      const before = picture().lanes.map(({ ground }) => [...ground.style.slice(0, ground.count)].join());
       paint(shown, 0);
-      return view.picture.lanes.findIndex(
+      return picture().lanes.findIndex(
         ({ ground }, i) => [...ground.style.slice(0, ground.count)].join() !== before[i],
       );
     });
@@ -218,21 +179,21 @@ describe("HerdView", () => {
 
   it("draws three lanes of a thousand resting tasks with a few hundred rectangles", () => {
     const herds = run("threads=1000_1000_1000");
-    const { paint, moving } = viewOf(herds);
+    const { paint, calls } = viewOf(herds);
     const frame = herds.frame({ timeNs: 5_000_000 });
     paint(frame, 0);
-    const before = moving.fillRect ?? 0;
+    const before = calls.fillRect ?? 0;
     paint(frame, 16);
-    expect((moving.fillRect ?? 0) - before).toBeLessThan(700);
+    expect((calls.fillRect ?? 0) - before).toBeLessThan(700);
   });
 
   it("keeps up when another run takes the place of the first", () => {
     const first = run("threads=20&cpus=2");
     const second = run("threads=20&cpus=2&policy=wake-one");
-    const { view, paint } = viewOf(first);
+    const { memory, picture, paint } = viewOf(first);
     paint(first.frame({ timeNs: 500_000 }), 0);
     paint(second.frame({ timeNs: 500_000 }), 16);
-    expect(view.picture.lanes[0]?.index.records).toBe(second.run.lanes[0]?.log.length);
-    expect(view.picture.lanes[0]?.places.runCount).toBe(0);
+    expect(memory.timelines.of(second.frame({ timeNs: 500_000 }))[0]?.records).toBe(second.run.lanes[0]?.log.length);
+    expect(picture().lanes[0]?.places.runCount).toBe(0);
   });
 });

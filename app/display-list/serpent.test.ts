@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellX, cellY, eachRowSpan, fitGrid, gridWidth } from "./grid";
+import { cellX, cellY, eachRowSpan, fitGrid, gridWidth } from "./serpent";
 
 const anyGrid = fc.record({
   slots: fc.integer({ min: 1, max: 20_000 }),
