@@ -15,6 +15,13 @@ export const metricsOf = <Name extends string>(
   ...names: readonly Name[]
 ): Numbers<Name> => Object.fromEntries(names.map((name) => [name, metricOf(description, lane, name)])) as Numbers<Name>;
 
+/** A column whose numbers each tell something else, in an order that the core gives; `missing`: while it is empty. */
+export const partsOf = <Name extends string>(
+  column: ArrayLike<number>,
+  names: readonly Name[],
+  missing: number,
+): Numbers<Name> => Object.fromEntries(names.map((name, place) => [name, column[place] ?? missing])) as Numbers<Name>;
+
 /** How many of a column's things are in each state, in the order of the core, those that nothing is in among them. */
 export function countStates<State extends string>(
   states: readonly State[],

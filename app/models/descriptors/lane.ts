@@ -2,28 +2,21 @@
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { laneReader } from "../../mount/lane-indices";
-import { metricsOf } from "../../mount/metric-of";
+import { metricsOf, type Numbers, partsOf } from "../../mount/metric-of";
 import type { FigureLane } from "../../mount/types";
 import { kindNames } from "./core-names";
 import { DescriptorHistory } from "./descriptor-history";
 
-export interface SearchNow {
-  readonly at: "rest" | "upper" | "lower";
-  /** That is looked at, or was last. */
-  readonly word: number;
-  /** Number that the next search begins at. */
-  readonly next: number;
-  readonly pointers: number;
-  readonly bits: number;
-  readonly limit: number;
+/** `word`: that is looked at, or was last; `next`: number that the next search begins at. */
+export interface SearchNow extends Numbers<"word" | "next" | "pointers" | "bits" | "limit"> {
+  readonly at: (typeof places)[number];
 }
 
 const places = ["rest", "upper", "lower"] as const;
 
 export function searchNow({ state }: FigureLane): SearchNow {
-  const search = column(state, "search");
-  const of = (place: number) => search[place] ?? 0;
-  return { at: places[of(0)] ?? "rest", word: of(1), next: of(2), pointers: of(3), bits: of(4), limit: of(5) };
+  const search = partsOf(column(state, "search"), ["at", "word", "next", "pointers", "bits", "limit"], 0);
+  return { ...search, at: places[search.at] ?? "rest" };
 }
 
 /** Words from the first up to, not including, the second. */

@@ -2,8 +2,8 @@
 
 import { fitText, meanWidth } from "../../base/text-width";
 import { type DisplayList, Pen, textPx } from "../../display-list/display-list";
-import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../mount/types";
+import type { Moment } from "../../mount/lane-pictures";
+import type { FigureLane } from "../../mount/types";
 import { type BitFlow, type BitRow, bitFlow, hashFunctions } from "./functions";
 import { words } from "./hash-messages";
 import { words as ofRows } from "./hash-titles";
@@ -16,12 +16,7 @@ export function flowOf(lane: FigureLane): BitFlow | null {
   return bitFlow(String(lane.params.function), key.first, key.second, chainLengths(lane).length, key.folded);
 }
 
-export function layoutBits(
-  _description: Description,
-  shape: HashShape,
-  frame: FigureFrame,
-  width: number,
-): DisplayList {
+export function layoutBits({ shape, frame, width }: Moment<HashShape>): DisplayList {
   const out = new Pen();
   frame.lanes.forEach((lane, index) => {
     const place = panelPlace(shape, "bits", width, index);

@@ -29,14 +29,9 @@ export const drawings = {
     printed: (ask) => layoutTable(ask, true),
   }),
   plate: towers,
-  bits: listDrawing<HashShape>((ask) => layoutBits(ask.description, fitted(ask).shape, ask.frame, ask.width), {
-    broad: true,
-  }),
-  histogram: listDrawing<HashShape>((ask) => layoutHistogram(ask.description, fitted(ask).shape, ask.frame, ask.width)),
-  tallest: listDrawing<HashShape>(
-    ({ description, shape, frame, width }) => layoutTallest(description, shape, frame, width),
-    { broad: true },
-  ),
+  bits: listDrawing<HashShape>((ask) => layoutBits(fitted(ask)), { broad: true }),
+  histogram: listDrawing<HashShape>((ask) => layoutHistogram(fitted(ask))),
+  tallest: listDrawing<HashShape>(layoutTallest, { broad: true }),
 } satisfies Record<HashFigureName | "plate", unknown>;
 
 export const figures: FigureCode = {

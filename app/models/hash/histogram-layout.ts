@@ -8,7 +8,8 @@ import { formatCount, formatSignificant } from "../../base/quantity";
 import { fitText, meanWidth } from "../../base/text-width";
 import { type DisplayList, Pen } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
-import type { FigureFrame, FigureLane } from "../../mount/types";
+import type { Moment } from "../../mount/lane-pictures";
+import type { FigureLane } from "../../mount/types";
 import { words } from "./hash-messages";
 import { histogramOf, tableNumbers } from "./lane";
 import { type HashShape, hashHeight, type PanelPlace, panelPlace } from "./shape";
@@ -36,12 +37,7 @@ export function binned(values: ArrayLike<number>, each: number): number[] {
   return bins;
 }
 
-export function layoutHistogram(
-  description: Description,
-  shape: HashShape,
-  frame: FigureFrame,
-  width: number,
-): DisplayList {
+export function layoutHistogram({ description, shape, frame, width }: Moment<HashShape>): DisplayList {
   const out = new Pen();
   const most = Math.max(greatest(frame.lanes.map((lane) => tableNumbers(description, lane).buckets)), 10);
   // The same axes in all lanes: they are there to be compared.

@@ -3,16 +3,12 @@
 import { column, noTask } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
-import { metricsOf } from "../../mount/metric-of";
+import { metricsOf, type Numbers, partsOf } from "../../mount/metric-of";
 import type { FigureLane } from "../../mount/types";
 
-export interface KeyInHand {
+export interface KeyInHand extends Numbers<"first" | "second" | "folded" | "bucket"> {
   /** null: a key that was never in the table. */
   readonly number: number | null;
-  readonly first: number;
-  readonly second: number;
-  readonly folded: number;
-  readonly bucket: number;
 }
 
 export interface LastRecord {
@@ -30,14 +26,8 @@ export const chainInHand = (lane: FigureLane): ArrayLike<number> => column(lane.
 export function keyInHand(lane: FigureLane): KeyInHand | null {
   const parts = column(lane.state, "currentKey");
   if (parts.length < 6) return null;
-  const number = parts[0] as number;
-  return {
-    number: number === noTask ? null : number,
-    first: parts[1] as number,
-    second: parts[2] as number,
-    folded: parts[4] as number,
-    bucket: parts[5] as number,
-  };
+  const key = partsOf(parts, ["number", "first", "second", "mixed", "folded", "bucket"], 0);
+  return { ...key, number: key.number === noTask ? null : key.number };
 }
 
 /** The last thing that this lane did; null before it has done anything. */

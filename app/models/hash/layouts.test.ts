@@ -8,6 +8,7 @@ import { type HereRun, runHere } from "../../engine/run-here";
 import type { Description } from "../../model/description";
 import { parseLink } from "../../model/link";
 import type { LaneParams } from "../../model/scenario";
+import type { Moment } from "../../mount/lane-pictures";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { overlap } from "../../plate/overlap";
 import { laneTitles } from "../../player/params/params";
@@ -54,16 +55,11 @@ const frameAt = (lanes: readonly LaneParams[], run: HereRun, index: number): Fig
     displayTimeNs: run.steps.timeNs(index),
   });
 
-type Layout = (description: Description, shape: HashShape, frame: FigureFrame, width: number) => DisplayList;
-const tableOf = (
-  description: Description,
-  shape: HashShape,
-  frame: FigureFrame,
-  width: number,
-  memory: TableMemory = { description, lanes: [] },
-): DisplayList => layoutTable({ description, shape, frame, width, memory, still: false });
+type Layout = (ask: Moment<HashShape>) => DisplayList;
+const tableOf = (ask: Moment<HashShape>, memory: TableMemory = { description, lanes: [] }): DisplayList =>
+  layoutTable({ ...ask, memory, still: false });
 const drawn = (layout: Layout, frame: FigureFrame, width: number): DisplayList =>
-  layout(description, hashShape(frame.lanes.map(({ params }) => params)), frame, width);
+  layout({ description, shape: hashShape(frame.lanes.map(({ params }) => params)), frame, width });
 const words = (list: DisplayList) => itemsOf(list, "label").map(({ text }) => text);
 const cellBytes = (list: DisplayList) =>
   itemsOf(list, "cells").map(({ cells }) => Buffer.from(cells).toString("base64"));
@@ -164,8 +160,8 @@ describe("the table", () => {
     for (const step of [
       0, 1, 2, 3, 40, 41, 3000, 2990, 12_000, 12_001, 12_002, 18_000, 17_999, 9000, 17_000, -1, 500,
     ]) {
-      const kept = tableOf(description, shape, frame({ step }), 800, memos);
-      const fresh = tableOf(description, shape, frame({ step }), 800);
+      const kept = tableOf({ description, shape, frame: frame({ step }), width: 800 }, memos);
+      const fresh = tableOf({ description, shape, frame: frame({ step }), width: 800 });
       expect(cellBytes(kept)).toEqual(cellBytes(fresh));
       expect(beside(kept)).toEqual(beside(fresh));
     }
@@ -192,7 +188,7 @@ describe("every drawing", () => {
       const shape = hashShape(frame.lanes.map(({ params }) => params));
       for (const width of [304, 620, 1000]) {
         for (const figure of ["table", "bits", "histogram", "tallest"] as const) {
-          const drawing = layouts[figure](description, shape, frame, width);
+          const drawing = layouts[figure]({ description, shape, frame, width });
           expect(drawing.height).toBe(hashHeight(shape, figure, width));
           for (const own of itemsOf(drawing, "label")) {
             expect(own.size).toBeGreaterThanOrEqual(12);

@@ -3,6 +3,7 @@ import { bisectLeft } from "d3-array";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import { listOf, type NamedList } from "../../model/lists";
+import { type Numbers, partsOf } from "../../mount/metric-of";
 import type { FigureLane } from "../../mount/types";
 
 /** In the order of the column `chunkState`. */
@@ -13,22 +14,24 @@ export const noBlock = 0xffffffff;
 /** Mappings lie from here on (wasm-core/src/models/heap/README.md). */
 export const mapBegin = 2 ** 30;
 
-export interface Hand {
-  readonly call: "none" | "malloc" | "free" | "realloc";
-  /** -1 for none, here and below. */
-  readonly block: number;
-  readonly bytes: number;
-  /** Places in the chunk columns. */
-  readonly chunk: number;
-  readonly list: number;
-  readonly top: number;
-  readonly lastRemainder: number;
-  readonly rover: number;
-  /** Offset of the heap's end. */
-  readonly end: number;
-  readonly calls: number;
-  readonly heap: number;
-  readonly headerBytes: number;
+/** Of the column `hand`, in its order; -1 for none. `chunk`, `top`, `lastRemainder`, `rover`: places in the chunk columns; `end`: offset of the heap's end. */
+const handParts = [
+  "call",
+  "block",
+  "bytes",
+  "chunk",
+  "list",
+  "top",
+  "lastRemainder",
+  "rover",
+  "end",
+  "calls",
+  "heap",
+  "headerBytes",
+] as const;
+
+export interface Hand extends Omit<Numbers<(typeof handParts)[number]>, "call"> {
+  readonly call: (typeof calls)[number];
 }
 
 /** One list of free chunks; its members are places in the chunk columns, first first. */
@@ -53,8 +56,7 @@ export interface HeapState {
 const calls = ["none", "malloc", "free", "realloc"] as const;
 
 export function heapState(lane: FigureLane): HeapState {
-  const hand = column(lane.state, "hand");
-  const at = (i: number) => hand[i] ?? -1;
+  const hand = partsOf(column(lane.state, "hand"), handParts, -1);
   const offset = column(lane.state, "chunkOffset");
   return {
     offset,
@@ -66,18 +68,12 @@ export function heapState(lane: FigureLane): HeapState {
     count: offset.length,
     inHeap: bisectLeft(offset, mapBegin),
     hand: {
-      call: calls[at(0)] ?? "none",
-      block: at(1),
-      bytes: at(2),
-      chunk: at(3),
-      list: at(4),
-      top: at(5),
-      lastRemainder: at(6),
-      rover: at(7),
-      end: Math.max(0, at(8)),
-      calls: Math.max(0, at(9)),
-      heap: Math.max(0, at(10)),
-      headerBytes: hand[11] ?? 4,
+      ...hand,
+      call: calls[hand.call] ?? "none",
+      end: Math.max(0, hand.end),
+      calls: Math.max(0, hand.calls),
+      heap: Math.max(0, hand.heap),
+      headerBytes: hand.headerBytes < 0 ? 4 : hand.headerBytes,
     },
   };
 }

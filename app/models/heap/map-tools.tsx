@@ -8,6 +8,12 @@ import { type MapView, wholeHeap } from "./map-view";
 import { chunkSentence } from "./summary";
 
 const say = words.map;
+const keys = [
+  { key: "+", sign: "+", words: say.zoomIn },
+  { key: "-", sign: "−", words: say.zoomOut },
+  { key: "ArrowUp", sign: "↑", words: say.toBegin },
+  { key: "ArrowDown", sign: "↓", words: say.toEnd },
+] as const;
 
 export function MapTools(props: AroundProps<number, MapView, ByteHit>): ReactElement {
   const { description, frame, picture, printed, view, setView, hit, press, onKeyDown } = props;
@@ -36,46 +42,19 @@ export function MapTools(props: AroundProps<number, MapView, ByteHit>): ReactEle
     <div role="group" aria-label={say.name} onKeyDown={onKeyDown}>
       {picture}
       <div className="heap-tools">
-        <button
-          type="button"
-          className="plain-button"
-          aria-label={say.zoomIn[0]}
-          title={say.zoomIn[1]}
-          disabled={level >= deepest}
-          onClick={() => press("+")}
-        >
-          +
-        </button>
-        <button
-          type="button"
-          className="plain-button"
-          aria-label={say.zoomOut[0]}
-          title={say.zoomOut[1]}
-          disabled={level === 0}
-          onClick={() => press("-")}
-        >
-          −
-        </button>
-        <button
-          type="button"
-          className="plain-button"
-          aria-label={say.toBegin[0]}
-          title={say.toBegin[1]}
-          disabled={level === 0}
-          onClick={() => press("ArrowUp")}
-        >
-          ↑
-        </button>
-        <button
-          type="button"
-          className="plain-button"
-          aria-label={say.toEnd[0]}
-          title={say.toEnd[1]}
-          disabled={level === 0}
-          onClick={() => press("ArrowDown")}
-        >
-          ↓
-        </button>
+        {keys.map(({ key, sign, words: [name, title] }) => (
+          <button
+            key={key}
+            type="button"
+            className="plain-button"
+            aria-label={name}
+            title={title}
+            disabled={key === "+" ? level >= deepest : level === 0}
+            onClick={() => press(key)}
+          >
+            {sign}
+          </button>
+        ))}
         <button
           type="button"
           className="plain-button"

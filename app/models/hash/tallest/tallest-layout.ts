@@ -3,8 +3,8 @@ import { greatest } from "../../../base/extremes";
 import { formatCount } from "../../../base/quantity";
 import { fitText, textWidth } from "../../../base/text-width";
 import { type DisplayList, Pen, textPx } from "../../../display-list/display-list";
-import type { Description } from "../../../model/description";
-import type { FigureFrame, FigureLane } from "../../../mount/types";
+import type { Moment } from "../../../mount/lane-pictures";
+import type { FigureLane } from "../../../mount/types";
 import { tableNumbers } from "../lane";
 import { type HashShape, hashHeight, type PanelPlace, panelPlace, tallestFootPx, titleHeight } from "../shape";
 import { chanceLongest } from "../towers/chance";
@@ -16,12 +16,7 @@ const leastKeys = 8;
 const leastTilePx = 2;
 const mostTilePx = 20;
 
-export function layoutTallest(
-  description: Description,
-  shape: HashShape,
-  frame: FigureFrame,
-  width: number,
-): DisplayList {
+export function layoutTallest({ description, shape, frame, width }: Moment<HashShape>): DisplayList {
   const out = new Pen();
   const lanes = frame.lanes.map((lane) => {
     const { keys, buckets, longest } = tableNumbers(description, lane);

@@ -8,7 +8,7 @@ import { greatest } from "../../../base/extremes";
 import { formatCount } from "../../../base/quantity";
 import { textWidth } from "../../../base/text-width";
 import { besideWords } from "../../../display-list/around-words";
-import { type DisplayList, type Item, type Label, labelAt, textPx } from "../../../display-list/display-list";
+import { type DisplayList, type Label, labelAt, Sketch, textPx } from "../../../display-list/display-list";
 import { MarkList, S } from "../../../display-list/marks";
 import type { Ask } from "../../../mount/drawing";
 import type { FigureLane } from "../../../mount/types";
@@ -62,34 +62,29 @@ export function towersPanels({ frame, width, roomPx, memory }: TowersAsk): Tower
 
 export function layoutTowers(ask: TowersAsk, { hatched }: PlateMaking): DisplayList {
   const { frame, width, memory, still } = ask;
-  const items: Item[] = [];
-  const labels: Label[] = [];
+  const out = new Sketch();
   for (const panel of towersPanels(ask)) {
     const lane = frame.lanes[panel.lane] as FigureLane;
     const lengths = chainLengths(lane);
     const now = fullest(lengths.length > 0 ? lengths : new Uint32Array(panel.buckets), panel.columns);
     const ends = memory.ends(panel.lane, panel.columns);
-    items.push({ is: "rect", x: panel.x, y: panel.y, w: panel.w, h: panel.h, fill: "wash" });
+    out.rect(panel.x, panel.y, panel.w, panel.h, { fill: "wash" });
     const toCome = ends.keys.map((end, column) => (end > (now[column] as number) ? end : 0));
-    items.push(ghosts(panel, towersOf(panel, toCome), hatched));
-    items.push({ is: "rects", at: towersOf(panel, now), fill: "ink" });
-    items.push(...tileEdges(panel, now, ends.keys));
-    if (!still) items.push({ is: "rects", at: rain(panel, frame.displayTimeNs, frame.windowNs, now), fill: "ink" });
-    items.push(...inHand(ask, panel, lane));
-    items.push({
-      is: "lines",
-      at: [[panel.x, panel.y + panel.h, panel.x + panel.w, panel.y + panel.h]],
-      stroke: "edge",
-    });
-    const chance = chanceLine(panel, items);
-    drawAxes(panel, labels);
-    if (panel.history.stopped) drawUnread(panel, panel.x + panel.w, labels);
-    drawHead(ask, panel, lane, labels);
+    out.items.push(ghosts(panel, towersOf(panel, toCome), hatched));
+    out.rects(towersOf(panel, now), "ink");
+    drawTileEdges(out, panel, now, ends.keys);
+    if (!still) out.rects(rain(panel, frame.displayTimeNs, frame.windowNs, now), "ink");
+    drawInHand(out, ask, panel, lane);
+    out.lines([[panel.x, panel.y + panel.h, panel.x + panel.w, panel.y + panel.h]], "edge");
+    const chance = chanceLine(out, panel);
+    drawAxes(out, panel);
+    if (panel.history.stopped) drawUnread(panel, panel.x + panel.w, out.labels);
+    drawHead(out, ask, panel, lane);
     const longest = longestNow(panel, now);
     const own = [...numbers(ask, panel, lane), ...longest, ...emptyWords(panel, ends, longest)];
-    labels.push(...own, ...besideWords(chance, own));
+    out.labels.push(...own, ...besideWords(chance, own));
   }
-  return { width, height: towersHeight(ask.shape, width, ask.roomPx), items: [...items, ...labels] };
+  return out.list(width, towersHeight(ask.shape, width, ask.roomPx));
 }
 
 /** Left and right edge of a column, on whole pixels where several stand on one. */
@@ -161,8 +156,8 @@ function rain(
 }
 
 /** Lines between the keys of a tower, where a key is high enough. */
-function tileEdges(panel: TowersPanel, now: ArrayLike<number>, ends: ArrayLike<number>): Item[] {
-  if (panel.unit < leastTilePx) return [];
+function drawTileEdges(out: Sketch, panel: TowersPanel, now: ArrayLike<number>, ends: ArrayLike<number>): void {
+  if (panel.unit < leastTilePx) return;
   const lines: number[][] = [];
   for (let column = 0; column < panel.columns; column++) {
     const [left, right] = columnEdges(panel, column);
@@ -175,13 +170,13 @@ function tileEdges(panel: TowersPanel, now: ArrayLike<number>, ends: ArrayLike<n
       else lines.push([left, y, right, y]);
     }
   }
-  return [{ is: "lines", at: lines, stroke: "paper", width: 1 }];
+  out.lines(lines, "paper", { width: 1 });
 }
 
 /** The key that is looked at: a chain's head, which went in last, is the top of its tower. */
-function inHand({ description }: TowersAsk, panel: TowersPanel, lane: FigureLane): Item[] {
+function drawInHand(out: Sketch, { description }: TowersAsk, panel: TowersPanel, lane: FigureLane): void {
   const key = keyInHand(lane);
-  if (key === null) return [];
+  if (key === null) return;
   const { x, y, w, h, columns, buckets, unit } = panel;
   const length = chainLengths(lane)[key.bucket] ?? 0;
   const level = length - Math.max(0, linkInHand(description, lane));
@@ -189,15 +184,15 @@ function inHand({ description }: TowersAsk, panel: TowersPanel, lane: FigureLane
   const high = Math.max(5, unit - 1);
   const middle = x + ((columnOfBucket(key.bucket, columns, buckets) + 0.5) * w) / columns;
   const top = Math.min(y + h - high, y + h - Math.max(0, level) * unit);
-  return [{ is: "rect", x: middle - wide / 2, y: top, w: wide, h: high, fill: "scan", stroke: "paper" }];
+  out.rect(middle - wide / 2, top, wide, high, { fill: "scan", stroke: "paper" });
 }
 
 /** Gives back its words. */
-function chanceLine({ history, buckets, x, y, w, h, unit }: TowersPanel, items: Item[]): Label[] {
+function chanceLine(out: Sketch, { history, buckets, x, y, w, h, unit }: TowersPanel): Label[] {
   const longest = chanceLongest(buckets, history.mostKeys);
   if (longest === 0) return [];
   const at = y + h - longest * unit;
-  items.push({ is: "lines", at: [[x, at, x + w, at]], stroke: "runnable", dashed: true });
+  out.lines([[x, at, x + w, at]], "runnable", { dashed: true });
   const text = fitting(words.chance(longest), 15, w / 2);
   // Above the line stand the panel's title and its note.
   const baseline = at - 24 >= y ? at - 6 : at + 18;
@@ -211,32 +206,29 @@ const fitting = (all: readonly string[], size: number, room: number): string =>
 const keyTicks = (keysUp: number): number[] => evenTicks(0, keysUp, 4).filter(Number.isInteger);
 const bucketTickPx = 90;
 
-function drawAxes({ x, y, w, h, unit, keysUp, buckets }: TowersPanel, labels: Label[]): void {
+function drawAxes(out: Sketch, { x, y, w, h, unit, keysUp, buckets }: TowersPanel): void {
   for (const keys of keyTicks(keysUp))
-    labels.push(
-      labelAt(x - 6, y + h - keys * unit + (keys === 0 ? 0 : 4), formatCount(keys), "quiet", {
-        size: textPx,
-        anchor: "end",
-      }),
-    );
+    out.word(x - 6, y + h - keys * unit + (keys === 0 ? 0 : 4), formatCount(keys), "quiet", {
+      anchor: "end",
+    });
   for (const bucket of evenTicks(0, buckets - 1, Math.max(2, Math.min(8, Math.floor(w / bucketTickPx))))) {
     if (!Number.isInteger(bucket)) continue;
     const middle = x + ((bucket + (buckets <= 64 ? 0.5 : 0)) * w) / buckets;
     const text = words.axis(bucket);
     const room = middle - textWidth(text, textPx) / 2 >= 0;
     const anchor = room && (bucket > 0 || buckets <= 64) ? "middle" : "start";
-    labels.push(labelAt(room ? middle : x, y + h + 16, text, "quiet", { size: textPx, anchor }));
+    out.word(room ? middle : x, y + h + 16, text, "quiet", { anchor });
   }
 }
 
-function drawHead({ description }: TowersAsk, panel: TowersPanel, lane: FigureLane, labels: Label[]): void {
+function drawHead(out: Sketch, { description }: TowersAsk, panel: TowersPanel, lane: FigureLane): void {
   const { x, y, w, columns, buckets } = panel;
   const { keys, empty } = tableNumbers(description, lane);
   const head = { ...panel, y: y - notePx };
-  drawTitle(head, lane.label, words.now(keys, keys === 0 ? 0 : buckets - empty, buckets), labels);
+  drawTitle(head, lane.label, words.now(keys, keys === 0 ? 0 : buckets - empty, buckets), out.labels);
   const [least, most] = [Math.floor(buckets / columns), Math.ceil(buckets / columns)];
   const note = words.column(least, most).find((one) => textWidth(one, textPx) <= w);
-  if (note) labels.push(labelAt(x, y - 8, note, "quiet", { size: textPx }));
+  out.word(x, y - 8, note ?? "", "quiet");
 }
 
 /** In tiles that are large enough: which key it is. */
