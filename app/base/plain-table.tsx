@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TableHeads } from "./table-heads";
 
 interface PlainTableProps {
   readonly heads: readonly ReactNode[];
@@ -13,16 +14,7 @@ export function PlainTable({ heads, rows, caption, label }: PlainTableProps) {
   return (
     <table aria-label={label}>
       {caption !== undefined && <caption>{caption}</caption>}
-      <thead>
-        <tr>
-          {heads.map((head, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-            <th key={column} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHeads of={heads} />
       <tbody>
         {rows.map(([head, ...cells], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../base/button";
+import { Choose } from "../base/fields";
 import { messageOf } from "../base/message-of";
 import { clockText } from "../base/time-format";
 import { useStore } from "../base/use-store";
@@ -35,6 +36,8 @@ interface Choice {
   readonly timeNs: number;
 }
 
+const named = ({ value, name }: Choice) => [value, name] as const;
+
 export function FilmForm({ player, kit, figures, title, link, save, told }: FilmFormProps) {
   const page = usePlayerPage();
   const [from, setFrom] = useState("here");
@@ -44,13 +47,13 @@ export function FilmForm({ player, kit, figures, title, link, save, told }: Film
   useEffect(() => () => stop.current?.abort(), []);
   const { pace, speed, endNs, computing, displayTimeNs } = useStore(player.ui, (ui) => ui);
   const over = player.steps.length > 0 && computing.kind !== "running";
-  const named = findMoments(kit.moments, player.steps, over).flatMap(({ name, index }): Choice[] =>
+  const moments = findMoments(kit.moments, player.steps, over).flatMap(({ name, index }): Choice[] =>
     index === null || index < 0 ? [] : [{ value: name, name, timeNs: player.steps.timeNs(index) }],
   );
   const begins: readonly Choice[] = [
     { value: "here", name: words.filmFromHere, timeNs: displayTimeNs },
     { value: "start", name: words.filmFromStart, timeNs: 0 },
-    ...named,
+    ...moments,
   ];
   const begin = begins.find(({ value }) => value === from) ?? (begins[0] as Choice);
   const later = (seconds: number) =>
@@ -61,7 +64,7 @@ export function FilmForm({ player, kit, figures, title, link, save, told }: Film
       name: words.filmSecondsLater(seconds),
       timeNs: later(seconds),
     })),
-    ...named.filter(({ timeNs }) => timeNs > begin.timeNs),
+    ...moments.filter(({ timeNs }) => timeNs > begin.timeNs),
     { value: "end", name: words.filmToEnd, timeNs: endNs },
   ];
   const end = ends.find(({ value }) => value === to) ?? (ends[1] as Choice);
@@ -100,8 +103,8 @@ export function FilmForm({ player, kit, figures, title, link, save, told }: Film
 
   return (
     <div className="take-away-film">
-      <Moment label={words.filmFrom} value={begin.value} of={begins} onChange={setFrom} />{" "}
-      <Moment label={words.filmTo} value={end.value} of={ends} onChange={setTo} />
+      <Choose label={words.filmFrom} value={begin.value} of={begins.map(named)} onChange={setFrom} />{" "}
+      <Choose label={words.filmTo} value={end.value} of={ends.map(named)} onChange={setTo} />
       <p className="take-away-note">
         {plan === null
           ? words.filmEmpty
@@ -131,26 +134,4 @@ async function writerOf(kind: FilmKind) {
   const { encodesFilms, webmWriter } = await import("./film-webm");
   if (!encodesFilms()) throw new Error(words.noWebm);
   return webmWriter(picturesPerSecond);
-}
-
-interface MomentProps {
-  readonly label: string;
-  readonly value: string;
-  readonly of: readonly Choice[];
-  readonly onChange: (value: string) => void;
-}
-
-function Moment({ label, value, of, onChange }: MomentProps) {
-  return (
-    <label>
-      {label}{" "}
-      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        {of.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }

@@ -1,4 +1,5 @@
 /** What a picture has around its drawings, what it lies on, and how wide it is. */
+import { Choose, Tick } from "../base/fields";
 import type { PictureLook } from "./picture-look";
 import { words } from "./share-messages";
 
@@ -16,44 +17,25 @@ export function PictureOptions({ look, onChange }: PictureOptionsProps) {
     <fieldset className="picture-options">
       <legend className="visually-hidden">{words.pictureOptions}</legend>
       {parts.map((part) => (
-        <label key={part}>
-          <input
-            type="checkbox"
-            checked={look[part]}
-            onChange={({ currentTarget }) => onChange({ ...look, [part]: currentTarget.checked })}
-          />{" "}
-          {words.pictureParts[part]}
-        </label>
+        <Tick
+          key={part}
+          label={words.pictureParts[part]}
+          on={look[part]}
+          onChange={(on) => onChange({ ...look, [part]: on })}
+        />
       ))}
-      <Choice field="background" of={backgrounds} look={look} onChange={onChange} />
-      <Choice field="width" of={widths} look={look} onChange={onChange} />
+      <Choose
+        label={words.pictureChoice.background}
+        value={look.background}
+        of={backgrounds.map((one) => [one, words.pictureChoices.background[one]])}
+        onChange={(background) => onChange({ ...look, background })}
+      />
+      <Choose
+        label={words.pictureChoice.width}
+        value={look.width}
+        of={widths.map((one) => [one, words.pictureChoices.width[one]])}
+        onChange={(width) => onChange({ ...look, width })}
+      />
     </fieldset>
-  );
-}
-
-function Choice<Field extends "background" | "width">({
-  field,
-  of,
-  look,
-  onChange,
-}: PictureOptionsProps & { readonly field: Field; readonly of: readonly PictureLook[Field][] }) {
-  const said: Readonly<Record<string, string>> = words.pictureChoices[field];
-  return (
-    <label>
-      {words.pictureChoice[field]}{" "}
-      <select
-        value={look[field]}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = of.find((one) => one === value);
-          if (chosen !== undefined) onChange({ ...look, [field]: chosen });
-        }}
-      >
-        {of.map((one) => (
-          <option key={one} value={one}>
-            {said[one]}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../base/button";
 import { copyText } from "../base/copy-text";
+import { Choose } from "../base/fields";
 import { messageOf } from "../base/message-of";
 import { saveBlob, svgToPng, untitledToPng } from "../base/picture-file";
 import { useStore } from "../base/use-store";
@@ -179,17 +180,15 @@ function PicturePart(props: PartProps) {
     <Part title={words.picture}>
       {props.figures.length > 1 && (
         // A slide seldom has room for all of them.
-        <label>
-          {words.figure}{" "}
-          <select value={only} onChange={({ currentTarget }) => setOnly(currentTarget.value)}>
-            <option value="">{words.allFigures}</option>
-            {props.figures.map((name) => (
-              <option key={name} value={name}>
-                {kit.drawings[name]?.title ?? name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choose
+          label={words.figure}
+          value={only}
+          of={[
+            ["", words.allFigures],
+            ...props.figures.map((name) => [name, kit.drawings[name]?.title ?? name] as const),
+          ]}
+          onChange={setOnly}
+        />
       )}
       <PictureOptions look={look} onChange={setLook} />
       <div className="take-away-actions">
@@ -265,19 +264,15 @@ function LogPart(props: PartProps) {
   return (
     <Part title={words.log}>
       {several && (
-        <label>
-          {words.logOf}{" "}
-          <select value={together ? allLanes : chosen} onChange={(event) => setLane(Number(event.currentTarget.value))}>
-            {frame?.lanes.map(({ label }, index) => (
-              // Lanes have no identity but their place.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <option key={index} value={index}>
-                {label}
-              </option>
-            ))}
-            {smp && <option value={allLanes}>{words.allLanes}</option>}
-          </select>
-        </label>
+        <Choose
+          label={words.logOf}
+          value={together ? allLanes : chosen}
+          of={[
+            ...(frame?.lanes ?? []).map(({ label }, index) => [index, label] as const),
+            ...(smp ? [[allLanes, words.allLanes] as const] : []),
+          ]}
+          onChange={setLane}
+        />
       )}
       <div className="take-away-actions">
         {smp && <Action name={words.openInPerfetto} told={told} act={perfetto} />}

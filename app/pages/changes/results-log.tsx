@@ -1,3 +1,4 @@
+import { TableHeads } from "../../base/table-heads";
 import { partsOf, partWords, resultsLog } from "../../model/results";
 import { models } from "../registry";
 import { useSite } from "../site";
@@ -19,15 +20,7 @@ export function ResultsLog() {
         </p>
       )}
       <table>
-        <thead>
-          <tr>
-            {words.columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHeads of={words.columns} />
         <tbody>
           {rows.map((change) => (
             <tr key={`${change.model}-${change.version}`} id={`${change.model}-${change.version}`}>

@@ -1,4 +1,5 @@
 import { Fragment, useMemo } from "react";
+import { TableHeads } from "../../base/table-heads";
 import type { Claim } from "../../model/ledger";
 import { ClaimRow } from "./claim-row";
 import { words } from "./claims-messages";
@@ -27,18 +28,11 @@ export function ClaimsTable({ title, rows, shown, reruns, onRun }: ClaimsTablePr
   }, [rows]);
   return (
     <table className="claims sans" aria-label={words.claimsOf(title)}>
-      <thead>
-        <tr>
-          {words.columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col" className="needs-js">
-            <span className="visually-hidden">{words.runAgain}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHeads of={words.columns}>
+        <th scope="col" className="needs-js">
+          <span className="visually-hidden">{words.runAgain}</span>
+        </th>
+      </TableHeads>
       {families.map(([family, members]) => {
         const some = members.filter((row) => shown.has(row));
         if (some.length === 0) return <Fragment key={family} />;

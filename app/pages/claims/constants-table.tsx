@@ -1,4 +1,5 @@
 import { formatQuantity } from "../../base/quantity";
+import { TableHeads } from "../../base/table-heads";
 import { Cite } from "../prose/sources";
 import { words } from "./claims-messages";
 
@@ -24,15 +25,7 @@ export interface Machine {
 export function ConstantsTable({ machine }: { machine: Machine }) {
   return (
     <table className="constants sans" aria-label={words.constantsOf(machine.title)}>
-      <thead>
-        <tr>
-          {words.constantColumns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHeads of={words.constantColumns} />
       <tbody>
         {machine.constants.map((constant) => (
           <tr key={constant.name}>

@@ -1,7 +1,7 @@
 /** /handout/<chapter>/: a page or two to give out on paper; its text is content/<chapter>/handout.mdx. */
 
-import { useEffect, useState } from "react";
 import { Button } from "../../base/button";
+import { useAddress } from "../../base/use-address";
 import { emblemFile, emblemPx } from "../../share/plates";
 import { QrCode } from "../../share/qr-code";
 import { chapters } from "../chapters";
@@ -46,9 +46,7 @@ export async function chapterPage(chapter: string): Promise<PageModule> {
 /** On paper: the chapter, for a camera. The address is known in the browser alone. */
 function Code({ chapter }: { readonly chapter: string }) {
   const { href } = useSite();
-  const [address, setAddress] = useState("");
-  const path = href(`${chapter}/`);
-  useEffect(() => setAddress(new URL(path, document.baseURI).href), [path]);
+  const address = useAddress(href(`${chapter}/`));
   if (address === "") return null;
   return (
     <div className="handout-code">

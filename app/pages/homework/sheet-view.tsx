@@ -1,8 +1,9 @@
 /** One sheet: what is asked, what was answered, and what leaves the page. */
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { Button } from "../../base/button";
 import { copyText } from "../../base/copy-text";
+import { useAddress } from "../../base/use-address";
 import { answersJson } from "../../model/answers";
 import { answersText } from "../../model/answers-text";
 import { sheetHash } from "../../model/homework/address";
@@ -64,9 +65,7 @@ export function SheetView({ sheet, title, inChapter = false }: SheetViewProps) {
 /** On paper alone: whence the sheet can be had again. The site's own address is known in the browser alone. */
 function Address(props: { readonly chapter: string; readonly name: string; readonly version: number }) {
   const { href } = useSite();
-  const [address, setAddress] = useState("");
-  const path = `${href(`homework/${props.chapter}/`)}${sheetHash([props.name], props.version)}`;
-  useEffect(() => setAddress(new URL(path, document.baseURI).href), [path]);
+  const address = useAddress(`${href(`homework/${props.chapter}/`)}${sheetHash([props.name], props.version)}`);
   if (address === "" || address.length > 300) return null;
   return (
     <div className="homework-code">

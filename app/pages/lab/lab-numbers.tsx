@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatQuantity } from "../../base/quantity";
+import { TableHeads } from "../../base/table-heads";
 import { useStore } from "../../base/use-store";
 import type { Metric } from "../../model/description";
 import type { Player } from "../../player/run/player";
@@ -16,18 +17,7 @@ export function LabNumbers({ player }: { player: Player }) {
       <summary>{words.allNumbers}</summary>
       <div className="lab-numbers-scroll">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.simulated}</th>
-              {frame.lanes.map((lane, index) => (
-                // Lanes have no identity but their place.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <th scope="col" key={index}>
-                  {lane.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHeads of={[words.simulated, ...frame.lanes.map(({ label }) => label)]} />
           <tbody>
             {(open ? metrics : []).map((metric, row) => (
               <tr key={metric.name}>
@@ -36,7 +26,7 @@ export function LabNumbers({ player }: { player: Player }) {
                   <span className="lab-numbers-help">{metric.help}</span>
                 </th>
                 {frame.lanes.map((lane, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no identity but their place
                   <td key={index}>{formatQuantity(lane.state.metrics[row] ?? Number.NaN, shownUnit(metric))}</td>
                 ))}
               </tr>

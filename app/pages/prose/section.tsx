@@ -1,6 +1,8 @@
 /** The sections of a source document on its page: what each says, what the ledger makes of its numbers, and where the site takes it up. */
+
 import type { ReactNode } from "react";
 import { useStaticData } from "../../base/static-data";
+import { TableHeads } from "../../base/table-heads";
 import { type ChartServices, useChartServices } from "../../charts/services";
 import type { Claim } from "../../model/ledger";
 import { chapters } from "../chapters";
@@ -101,15 +103,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <table className="paper-rows">
       <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHeads of={columns} />
       <tbody>
         {rows.map(({ claim, outcome: { simulated, error, verdict } }) => (
           <tr key={claim.id}>

@@ -1,5 +1,7 @@
 /** /syllabus/: a usual course in operating systems, week by week, and what of this site belongs to each. */
+
 import syllabus from "../../../content/syllabus.json";
+import { TableHeads } from "../../base/table-heads";
 import { chapters } from "../chapters";
 import type { PageMeta } from "../registry";
 import { useSite } from "../site";
@@ -17,15 +19,7 @@ export default function SyllabusPage() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="figure-table-scroll syllabus at-page" tabIndex={0} aria-label={words.title}>
         <table className="sans">
-          <thead>
-            <tr>
-              {words.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHeads of={words.columns} />
           <tbody>
             {syllabus.rows.map(({ week, topic, book, chapter, figure, shows, minutes }) => (
               <tr key={week}>

@@ -3,6 +3,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../base/button";
 import { copyText } from "../../base/copy-text";
+import { Choose, Tick } from "../../base/fields";
+import { useAddress } from "../../base/use-address";
 import { useAwaited } from "../../base/use-awaited";
 import { stateOfLink } from "../../model/state-of-link";
 import { loadKit } from "../../player/all-kits";
@@ -49,13 +51,11 @@ export function EmbedGallery() {
   const [stops, setStops] = useState("");
   const [size, setSize] = useState({ widthPx: 800, heightPx: 480 });
   const [told, setTold] = useState("");
-  // Known only in the browser.
-  const [address, setAddress] = useState("");
+  const address = useAddress(root);
   const preview = useRef<HTMLIFrameElement>(null);
   const space = useRef<HTMLDivElement>(null);
   const [spacePx, setSpacePx] = useState(leastFramePx);
 
-  useEffect(() => setAddress(new URL(root, document.baseURI).href), [root]);
   useEffect(() => {
     const measured = new ResizeObserver(() => setSpacePx(space.current?.clientWidth ?? leastFramePx));
     if (space.current) measured.observe(space.current);
@@ -114,22 +114,17 @@ export function EmbedGallery() {
   return (
     <div className="embed-gallery sans at-page needs-js">
       <form className="embed-choices" onSubmit={(event) => event.preventDefault()}>
-        <label>
-          {words.model}{" "}
-          <select
-            value={model}
-            onChange={(event) => {
-              setModel(event.currentTarget.value);
-              setQuery("");
-              setLink("");
-              setLook({ ...look, figures: [] });
-            }}
-          >
-            {models.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <Choose
+          label={words.model}
+          value={model}
+          of={models.map((name) => [name, name])}
+          onChange={(name) => {
+            setModel(name);
+            setQuery("");
+            setLink("");
+            setLook({ ...look, figures: [] });
+          }}
+        />
         <label className="embed-link">
           {words.state}{" "}
           <input
@@ -146,58 +141,30 @@ export function EmbedGallery() {
         <fieldset>
           <legend>{words.shown}</legend>
           {Object.entries(kit?.drawings ?? {}).map(([name, { title }]) => (
-            <label key={name}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(name)}
-                onChange={() => {
-                  const next = names.filter((one) => (one === name ? !chosen.includes(name) : chosen.includes(one)));
-                  setLook({ ...look, figures: next });
-                }}
-              />{" "}
-              {title}
-            </label>
+            <Tick
+              key={name}
+              label={title}
+              on={chosen.includes(name)}
+              onChange={(on) =>
+                setLook({ ...look, figures: names.filter((one) => (one === name ? on : chosen.includes(one))) })
+              }
+            />
           ))}
-          <label>
-            <input
-              type="checkbox"
-              checked={look.listing}
-              onChange={(event) => setLook({ ...look, listing: event.currentTarget.checked })}
-            />{" "}
-            {words.listing}
-          </label>
-          <label>
-            <input
-              type="checkbox"
-              checked={look.controls}
-              onChange={(event) => setLook({ ...look, controls: event.currentTarget.checked })}
-            />{" "}
-            {words.controls}
-          </label>
+          <Tick label={words.listing} on={look.listing} onChange={(listing) => setLook({ ...look, listing })} />
+          <Tick label={words.controls} on={look.controls} onChange={(controls) => setLook({ ...look, controls })} />
         </fieldset>
-        <label>
-          {words.size}{" "}
-          <select value={look.size} onChange={(event) => setLook({ ...look, size: Number(event.currentTarget.value) })}>
-            {embedSizes.map((size) => (
-              <option key={size} value={size}>
-                {words.percent(size)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {words.theme}{" "}
-          <select
-            value={look.theme}
-            onChange={(event) => setLook({ ...look, theme: event.currentTarget.value as EmbedLook["theme"] })}
-          >
-            {Object.entries(words.themes).map(([theme, name]) => (
-              <option key={theme} value={theme}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choose
+          label={words.size}
+          value={look.size}
+          of={embedSizes.map((size) => [size, words.percent(size)])}
+          onChange={(size) => setLook({ ...look, size })}
+        />
+        <Choose
+          label={words.theme}
+          value={look.theme}
+          of={(["auto", "light", "dark"] as const).map((theme) => [theme, words.themes[theme]])}
+          onChange={(theme) => setLook({ ...look, theme })}
+        />
         <label className="embed-stops">
           {words.stops}{" "}
           <input
@@ -213,22 +180,13 @@ export function EmbedGallery() {
         <p id={`${id}-stops`} role="status" className="embed-problem">
           {droppedStops(stops)}
         </p>
-        <label>
-          {words.codeFor}{" "}
-          <select value={place} onChange={(event) => setPlace(event.currentTarget.value as EmbedPlace)}>
-            {embedPlaces.map((name) => (
-              <option key={name} value={name}>
-                {embedPlaceNames[name]}
-              </option>
-            ))}
-          </select>
-        </label>
-        {takesPicture(place) && (
-          <label>
-            <input type="checkbox" checked={wantsPicture} onChange={() => setPictured(!wantsPicture)} />{" "}
-            {words.forPaper}
-          </label>
-        )}
+        <Choose
+          label={words.codeFor}
+          value={place}
+          of={embedPlaces.map((name) => [name, embedPlaceNames[name]])}
+          onChange={setPlace}
+        />
+        {takesPicture(place) && <Tick label={words.forPaper} on={wantsPicture} onChange={setPictured} />}
       </form>
       <div className="embed-result">
         <textarea
