@@ -54,6 +54,46 @@ test("over the CPU lanes the wheel scrolls a chapter, and zooms with Ctrl, by ke
   expect(await top(lanes(page))).toBe(there);
 });
 
+test("two fingers zoom the CPU lanes, and not the page; one scrolls it @chromium", async ({ browser }, info) => {
+  const context = await browser.newContext({
+    baseURL: info.project.use.baseURL,
+    hasTouch: true,
+    viewport: { width: 800, height: 600 },
+  });
+  const page = await context.newPage();
+  await page.goto("accept/");
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await page.locator(".figure-player").first().locator(".figure-stage").tap();
+  await lanes(page).scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await lanes(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const cdp = await context.newCDPSession(page);
+  const [middle, row] = [x + width / 2, y + height / 2];
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly (readonly [number, number])[]) =>
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  await expect(async () => {
+    await touch("touchStart", [[middle - 40, row]]);
+    await touch("touchStart", [
+      [middle - 40, row],
+      [middle + 40, row],
+    ]);
+    for (let by = 45; by <= 120; by += 5)
+      await touch("touchMove", [
+        [middle - by, row],
+        [middle + by, row],
+      ]);
+    await touch("touchEnd", []);
+    await expect(tools(page).locator("output")).toHaveText(/ are shown\.$/, { timeout: 500 });
+  }).toPass();
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+
+  const before = await page.evaluate(() => window.scrollY);
+  await touch("touchStart", [[middle, row]]);
+  for (let up = 10; up <= 150; up += 10) await touch("touchMove", [[middle, row - up]]);
+  await touch("touchEnd", []);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+  await context.close();
+});
+
 test("the lab's overview: its frame is dragged, and its sliders say in words what is shown @chromium @ci", async ({
   page,
 }) => {
