@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "../../base/button";
+import { PasteBox } from "../../base/paste-box";
 import { QrCode } from "../../share/qr-code";
 import { words } from "./exercise-messages";
 
@@ -20,9 +21,6 @@ export function LinkToIt({ link, title }: { readonly link: string; readonly titl
   );
 }
 
-/** Characters: a box with more is slow, and what is pasted is asked for, or refused, at once. */
-const mostInBox = 200_000;
-
 export function PasteLink({ onText }: { readonly onText: (text: string) => void }) {
   const [pasted, setPasted] = useState("");
   return (
@@ -33,20 +31,7 @@ export function PasteLink({ onText }: { readonly onText: (text: string) => void 
         if (pasted.trim() !== "") onText(pasted);
       }}
     >
-      <label>
-        {words.paste}
-        <textarea
-          rows={2}
-          value={pasted}
-          onChange={({ currentTarget }) => setPasted(currentTarget.value)}
-          onPaste={(event) => {
-            const text = event.clipboardData.getData("text");
-            if (text.length <= mostInBox) return;
-            event.preventDefault();
-            onText(text);
-          }}
-        />
-      </label>
+      <PasteBox label={words.paste} rows={2} text={pasted} onText={setPasted} onLarge={onText} />
       <Button type="submit">{words.openPasted}</Button>
     </form>
   );
