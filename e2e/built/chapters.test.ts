@@ -63,3 +63,34 @@ it("a claim that rests on what is assumed says over which range its verdict is t
   expect(row && said(row)).toMatch(/in every run, give the same verdict/);
   expect(row?.innerHTML).toMatch(/network-mbit=\d+/);
 });
+
+/** The answer is what the question starts from: it asks whether that changes. */
+const premises = new Set(["ready-faster"]);
+
+describe.each(allChapters)("the questions of $title", ({ path }) => {
+  const page = pageAt(path);
+  const main = page.querySelector("main") as HTMLElement;
+  const headings = page.querySelectorAll("h1, h2, h3, nav a").map(said);
+  const inOrder = main.querySelectorAll("p, li, td, th, figcaption, .predict");
+
+  it("are not answered by a heading, nor by anything that stands above them", () => {
+    const questions = main.querySelectorAll(".predict").filter(({ id }) => !premises.has(id));
+    expect(questions.length).toBeGreaterThan(0);
+    for (const question of questions) {
+      const answer = / (?:says|is) ([\d.,]*\d)/.exec(
+        said(question.querySelector(".predict-static p") as HTMLElement),
+      )?.[1];
+      expect(answer, question.id).toBeDefined();
+      // A digit alone stands in too many places.
+      if (answer === undefined || answer.length < 2) continue;
+      const above = inOrder
+        .slice(0, inOrder.indexOf(question))
+        .filter((one) => one.closest("figure table, .predict") === null);
+      const number = new RegExp(`(?<![\\d.,])${answer.replaceAll(".", "\\.")}(?!\\d|[.,]\\d)`);
+      expect(
+        [...headings, ...above.map(said)].filter((text) => number.test(text)),
+        question.id,
+      ).toEqual([]);
+    }
+  });
+});

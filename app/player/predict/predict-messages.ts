@@ -1,5 +1,5 @@
 /** What a question says: every word here, so that a translation is a set of files. */
-import { formatRounded } from "../../base/quantity";
+import { formatCount, formatRounded } from "../../base/quantity";
 import { wellJudged } from "../../model/foreseen";
 import { type Choice, rightChoice } from "./predictions";
 
@@ -49,8 +49,9 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** What stands after a number: "%", " ms". */
 export const unitSuffix = (unit: string): string => (["", "%", "×"].includes(unit) ? unit : ` ${unit}`);
 
-/** "27.2 ms", "34%", "104×", "5". */
-export const quantityWords = (value: number, unit: string): string => `${formatRounded(value)}${unitSuffix(unit)}`;
+/** "27.2 ms", "34%", "104×", "3,125 words": what was counted or typed as a whole number is told whole. */
+export const quantityWords = (value: number, unit: string): string =>
+  `${Number.isSafeInteger(value) ? formatCount(value) : formatRounded(value)}${unitSuffix(unit)}`;
 
 /** "The run says 27 ms.", "The mean of 3 runs is 27 ms." */
 export function tellWords(ran: number, unit: string, runs = 1): string {

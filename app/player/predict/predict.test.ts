@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { description } from "../run/fixtures";
 import { lanesOf, meanAnswer } from "./predict";
+import { quantityWords } from "./predict-messages";
 
 const told = (...values: number[]) => values.map((value) => ({ metrics: { settleNs: value } }));
 const name = description.metrics[0]?.name ?? "";
@@ -25,4 +26,10 @@ describe("a question's answer", () => {
     expect(meanAnswer(description, named(5), 1, name, "")).toBe(5);
     expect(() => meanAnswer(description, told(1), 1, "nothing", "")).toThrow(/no metric named nothing/);
   });
+});
+
+it("whole numbers are told whole, others by three figures", () => {
+  expect(quantityWords(3125, "words")).toBe("3,125 words");
+  expect(quantityWords(37.64, "times as long")).toBe("37.6 times as long");
+  expect(quantityWords(34.04, "%")).toBe("34%");
 });
