@@ -12,8 +12,8 @@ import { sha256 } from "./kept.mjs";
 /** In the browser's code: app/pages/search/rank.ts. */
 export const kinds = ["section", "figure", "term", "claim", "setting"];
 
-/** The most that the whole index may weigh, brotli: a chapter with what belongs to it takes some four thousand. */
-export const mostBytes = 40_000;
+/** The most that the whole index may weigh, brotli: fetched when somebody searches. A chapter with what belongs to it takes some six thousand. */
+export const mostBytes = 120_000;
 
 const isText = (row) => !row.framed && row.kit === undefined && row.file === undefined && row.id !== "landing";
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { kinds as kindsOfReader, searcher, textsOf } from "../../app/pages/search/rank";
+import { kinds as kindsOfReader, mostQueryLength, searcher, textsOf } from "../../app/pages/search/rank";
 import { kinds, packIndex, rowsOfPage, rowsOfSettings, wordsOf } from "./search-index.mjs";
 
 type Pages = readonly Parameters<typeof rowsOfPage>[0][];
@@ -69,7 +69,7 @@ it("refuses to be more than a reader should fetch", () => {
     noise(),
     noise(),
     noise(),
-    Array.from({ length: 60 }, noise).join(" "),
+    Array.from({ length: 180 }, noise).join(" "),
   ]);
   expect(() => packIndex(long)).toThrow(/at most/);
 });
@@ -78,11 +78,11 @@ it("keeps each word once, without those of the title and common ones", () => {
   expect(wordsOf("The herd wakes, and the Herd wakes 100 times: goodness()", "A herd")).toBe("goodness times wakes");
 });
 
-it("finds titles first, terms before mentions, ledger ids, other beginnings and slips of the finger", () => {
+it("finds sections first, then terms, ledger ids, other beginnings and slips of the finger", () => {
   expect(found("thundering")[0]).toBe("accept/");
   expect(found("thundreing")).toContain("accept/");
   expect(found("thund")[0]).toBe("accept/");
-  expect(found("goodness")).toEqual(["glossary/#goodness", "accept/#to-sleep"]);
+  expect(found("goodness")).toEqual(["accept/#to-sleep", "glossary/#goodness"]);
   expect(found("accept.stock/100")[0]).toBe("claims/#claim-accept.stock/100");
   expect(found("printk")).toEqual(["s/accept/#setting-printk"]);
   expect(found("secret")).toEqual([]);
@@ -92,6 +92,13 @@ it("finds titles first, terms before mentions, ledger ids, other beginnings and 
 it("passes over what is too common to be in it, unless nothing else was said", () => {
   expect(found("a list of the names")).toEqual(["accept/#to-sleep"]);
   expect(found("who is it for")).toEqual(found("who is it for", "hash"));
+});
+
+it("answers a question of which the texts have only some words, and cuts a pasted page", () => {
+  expect(found("why does goodness take so terribly long")[0]).toBe("accept/#to-sleep");
+  const pasted = `goodness ${"zzzz ".repeat(20_000)}`;
+  expect(found(pasted)).toEqual(found(pasted.slice(0, mostQueryLength)));
+  expect(found(`${" ".repeat(mostQueryLength)}goodness`)).toEqual([]);
 });
 
 it("calls a handout so, though on its paper it is headed as its chapter", () => {

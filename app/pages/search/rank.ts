@@ -40,12 +40,17 @@ export interface Found {
 }
 
 const mostFound = 12;
+/** Of sections, where there is anything else: the definition and the setting of a word are to be seen as well. */
+const mostSections = 6;
 
-/** How much more a kind counts than the words alone. */
-const weights: Readonly<Record<Kind, number>> = { section: 1, figure: 0.8, term: 1.6, claim: 0.5, setting: 0.9 };
+/** The order in which kinds are shown: where a thing is explained, what it is called, where it is drawn, where it is set. */
+const order: readonly Kind[] = ["section", "term", "figure", "setting", "claim"];
 
-/** A lab's own settings go before everything else. */
-const ownWeight = 1000;
+/** Pages about a chapter say the same words again: they come after it. */
+const besides = /^(handout|teach|homework|exercise|course|syllabus)\//;
+
+/** Longer queries are cut: to look for each word of a pasted page would take half a minute. */
+export const mostQueryLength = 200;
 
 /** Words as readers and the ledger write them: "accept.stock/100" is three, "goodness()" one. */
 const tokenize = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
@@ -77,22 +82,37 @@ export function searcher(packed: PackedIndex, lab: string | null): (query: strin
     return { kind: kinds[kind] ?? "section", title, where, address };
   };
   const weightOf = (at: number) => {
-    const { kind, where, address } = foundAt(at);
-    if (lab !== null && address.startsWith(`s/${lab}/#`)) return ownWeight;
+    const { where, address } = foundAt(at);
     // A page's own title.
-    return where === "" ? 2 : weights[kind];
+    return (where === "" ? 2 : 1) * (besides.test(address) ? 0.3 : 1);
   };
-  return (query) =>
+  /** A lab's own settings, then by kind; within a kind the best first. */
+  const rankOf = ({ kind, address }: Found) =>
+    lab !== null && address.startsWith(`s/${lab}/#`) ? -1 : order.indexOf(kind);
+  const find = (query: string, combineWith: "AND" | "OR") =>
     index
-      .search(meant(query), {
+      .search(query, {
         boost: { title: 4, where: 1.5 },
         prefix: true,
         fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-        combineWith: "AND",
+        combineWith,
         boostDocument: (at) => weightOf(Number(at)),
       })
-      .slice(0, mostFound)
       .map(({ id }) => foundAt(Number(id)));
+  return (query) => {
+    const words = meant(query.slice(0, mostQueryLength));
+    const all = find(words, "AND");
+    // A question in a reader's own words has some that no text has.
+    const found = all.length > 0 ? all : find(words, "OR").slice(0, mostFound);
+    const sections = found.filter(({ kind }) => kind === "section");
+    const others = found.filter(({ kind }) => kind !== "section");
+    const shown = [...sections.slice(0, Math.max(mostSections, mostFound - others.length)), ...others];
+    return shown
+      .map((one, place) => ({ one, place, rank: rankOf(one) }))
+      .sort((a, b) => a.rank - b.rank || a.place - b.place)
+      .slice(0, mostFound)
+      .map(({ one }) => one);
+  };
 }
 
 /** An anchor's own words find it, too: a setting's name, a term's. */

@@ -14,7 +14,7 @@ import { Button } from "../../base/button";
 import { useAwaited } from "../../base/use-awaited";
 import { askForSetting, settingOf } from "../../player/params/comparison/ask-for-setting";
 import { useSite } from "../site";
-import { type Found, type PackedIndex, searcher } from "./rank";
+import { type Found, mostQueryLength, type PackedIndex, searcher } from "./rank";
 import { words } from "./search-messages";
 import "./search.css";
 
@@ -108,6 +108,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
           placeholder={words.placeholder}
           autoComplete="off"
           spellCheck={false}
+          maxLength={mostQueryLength}
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
