@@ -8,8 +8,8 @@ import { greatest } from "../../base/extremes";
 import { formatCount } from "../../base/quantity";
 import { fitText, textWidth } from "../../base/text-width";
 import type { Colour } from "../../display-list/colours";
-import { type DisplayList, groundOf, type Item, type Label, textPx, wordAt } from "../../display-list/display-list";
-import { MarkList, S } from "../../display-list/marks";
+import { type DisplayList, groundOf, Sketch, textPx } from "../../display-list/display-list";
+import { S } from "../../display-list/marks";
 import type { Ask } from "../../mount/drawing";
 import type { FigureLane } from "../../mount/types";
 import { drawNow, drawTitle, drawUnread, drawVeil } from "../../plate/furniture";
@@ -111,9 +111,8 @@ export const layoutWorkers = (ask: RowsAsk, making: PlateMaking): DisplayList =>
 function layoutRows(rows: Rows, ask: RowsAsk, making: PlateMaking): DisplayList {
   const { frame, width, memory, shape } = ask;
   memory.scale.look(frame);
-  const cells: Item[] = [];
-  const marks = new MarkList(256);
-  const labels: Label[] = [];
+  const out = new Sketch();
+  const { marks, labels } = out;
   for (const panel of rowsPanels(rows, ask)) {
     const { history, who, lane, endNs } = panel;
     const data = frame.lanes[lane] as FigureLane;
@@ -125,24 +124,23 @@ function layoutRows(rows: Rows, ask: RowsAsk, making: PlateMaking): DisplayList 
     const lengthNs = raster?.length ?? endNs;
     const own = { ...panel, w: panel.w * (lengthNs / endNs) };
     const whole = rows === "pages" ? panel : withParts(panel);
-    cells.push(groundOf(panel));
-    if (raster) cells.push(...stateCells(own, raster, states, inkOf));
-    if (rows === "workers") drawParts(panel, waitingOf(memory, panel, columns), marks, labels);
+    out.items.push(groundOf(panel));
+    if (raster) out.items.push(...stateCells(own, raster, states, inkOf));
+    if (rows === "workers") drawParts(out, panel, waitingOf(memory, panel, columns));
     const nowShare = data.finished && frame.displayTimeNs >= history.lastTimeNs ? 1 : frame.displayTimeNs / endNs;
     const nowX = atShare(panel, nowShare);
     const past = Math.min(1, frame.displayTimeNs / lengthNs);
     const named = raster ? stateWords<Drawn>(raster, past, own, states, areas) : [];
     if (!frame.withheld) drawVeil(whole, nowX, making.hatched, marks);
     drawNow(whole, nowX, marks);
-    drawAxis(whole, endNs, labels);
-    drawNames(panel, labels);
+    drawAxis(out, whole, endNs);
+    drawNames(out, panel);
     if (history.stopped) drawUnread(panel, atShare(panel, history.lastTimeNs / endNs), labels);
     const now = rows === "pages" ? words.plate.now(pagesBy(data)) : words.lanes.now(workersBy(data), pagesBy(data));
     drawTitle({ ...panel, y: whole.y }, data.label, now, labels);
     labels.push(...named);
   }
-  const height = rows === "pages" ? plateHeight(shape, width, ask.roomPx) : lanesHeight(shape, width);
-  return { width, height, items: [...cells, marks, ...labels] };
+  return out.list(width, (rows === "pages" ? plateHeight : lanesHeight)(shape, width, ask.roomPx));
 }
 
 /** With what stands above and beneath the workers. */
@@ -160,7 +158,7 @@ function waitingOf(memory: ServerMemory, { lane, endNs, shape }: RowsPanel, colu
 }
 
 /** Who waits, as a strip above; what the disks read, as rows beneath. */
-function drawParts(panel: RowsPanel, counts: readonly number[], marks: MarkList, labels: Label[]): void {
+function drawParts(out: Sketch, panel: RowsPanel, counts: readonly number[]): void {
   const { x, y, w, h, history, endNs, shape } = panel;
   const most = Math.max(1, greatest(counts));
   const base = y - partGapPx;
@@ -169,46 +167,46 @@ function drawParts(panel: RowsPanel, counts: readonly number[], marks: MarkList,
   for (let column = 1; column <= counts.length; column++) {
     if (column < counts.length && counts[column] === counts[from]) continue;
     const high = ((counts[from] as number) / most) * (stripPx - 4);
-    if (high > 0) marks.add(S.crowd3, x + from * columnPx, base - high, (column - from) * columnPx, high);
+    if (high > 0) out.mark(S.crowd3, x + from * columnPx, base - high, (column - from) * columnPx, high);
     from = column;
   }
-  marks.add(S.rule, x, base, w, 0);
+  out.mark(S.rule, x, base, w, 0);
   const right = { anchor: "end" } as const;
-  labels.push(wordAt(x - 6, base - 2, fitText(words.strip, x - 8, textPx), "quiet", right));
+  out.word(x - 6, base - 2, fitText(words.strip, x - 8, textPx), "quiet", right);
   // Beside the height that it is of.
-  labels.push(wordAt(x - 6, base - stripPx + 12, formatCount(most), "quiet", right));
+  out.word(x - 6, base - stripPx + 12, formatCount(most), "quiet", right);
   const rowPx = diskRowPx(shape);
   const top = y + h + partGapPx;
-  marks.add(S.cpuIdle, x, top, w, rowPx * shape.disks);
+  out.mark(S.cpuIdle, x, top, w, rowPx * shape.disks);
   for (const { disk, fromNs, toNs } of history.reads) {
     const until = toNs === 0 ? history.lastTimeNs : toNs;
     const left = x + (fromNs / endNs) * w;
-    marks.add(S.interruptTime, left, top + disk * rowPx + 1, Math.max(0.5, ((until - fromNs) / endNs) * w), rowPx - 2);
+    out.mark(S.interruptTime, left, top + disk * rowPx + 1, Math.max(0.5, ((until - fromNs) / endNs) * w), rowPx - 2);
   }
-  labels.push(wordAt(x - 6, top + (rowPx * shape.disks) / 2 + 4.5, words.disk(0, shape.disks), "quiet", right));
+  out.word(x - 6, top + (rowPx * shape.disks) / 2 + 4.5, words.disk(0, shape.disks), "quiet", right);
 }
 
-function drawNames(panel: RowsPanel, labels: Label[]): void {
+function drawNames(out: Sketch, panel: RowsPanel): void {
   const { x, y, who, rows, shape } = panel;
   if (rows === "workers" && who <= mostNamed) {
     const rowPx = workerRowPx(shape);
     for (let worker = 0; worker < who; worker++) {
       const text = fitText(nameOf(shape, worker), x - 8, textPx);
-      labels.push(wordAt(x - 6, y + (worker + 0.5) * rowPx + 4.5, text, "quiet", { anchor: "end" }));
+      out.word(x - 6, y + (worker + 0.5) * rowPx + 4.5, text, "quiet", { anchor: "end" });
     }
     return;
   }
-  drawRowNames(panel, [1, who], labels);
+  drawRowNames(panel, [1, who], out.labels);
 }
 
 const tickPx = 84;
 
-function drawAxis({ x, y, w, h }: Box, endNs: number, labels: Label[]): void {
+function drawAxis(out: Sketch, { x, y, w, h }: Box, endNs: number): void {
   const ticks = timeTicks(0, endNs, Math.max(2, Math.min(8, Math.floor(w / tickPx))));
   for (const [i, { timeNs, label: text }] of ticks.entries()) {
     const at = x + (timeNs / endNs) * w;
     const half = textWidth(text, textPx) / 2;
     const anchor = at + half > x + w + rightPx ? "end" : i === 0 ? "start" : "middle";
-    labels.push(wordAt(anchor === "end" ? Math.min(at, x + w) : at, y + h + axisPx - 6, text, "quiet", { anchor }));
+    out.word(anchor === "end" ? Math.min(at, x + w) : at, y + h + axisPx - 6, text, "quiet", { anchor });
   }
 }

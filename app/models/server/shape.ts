@@ -1,5 +1,5 @@
 /** The shape of a web server's drawings from its parameters, and their heights: known before anything runs. */
-import { lanePanels } from "../../display-list/lane-panels";
+import { heightOf, lanePanels } from "../../display-list/lane-panels";
 import { stackedBelowPx } from "../../display-list/widths";
 import type { LaneParams } from "../../model/scenario";
 import { axisPx, titlePx } from "../../plate/panels";
@@ -85,7 +85,7 @@ export const lanesPanels = ({ lanes }: ServerShape, width: number) =>
     const own = lanes[lane] as LaneShape;
     return titlePx + stripPx + workersPx(own) + Math.round(own.disks * diskRowPx(own)) + 2 * partGapPx + axisPx;
   });
-export const lanesHeight = (shape: ServerShape, width: number): number => lanesPanels(shape, width).height;
+export const lanesHeight = heightOf(lanesPanels);
 
 // Memory.
 export const memoryRowPx = 50;

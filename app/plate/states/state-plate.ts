@@ -1,7 +1,7 @@
 /** The plate of things that are in one of several states: a row for each, the first one at the top, time to the right, or events. Of which model it is, `StatePlate` says. */
 import type { Colour } from "../../display-list/colours";
-import { type DisplayList, groundOf, type Item, type Label } from "../../display-list/display-list";
-import { MarkList } from "../../display-list/marks";
+import { type DisplayList, groundOf, type Label, Sketch } from "../../display-list/display-list";
+import type { MarkList } from "../../display-list/marks";
 import type { Description } from "../../model/description";
 import type { LaneParams } from "../../model/scenario";
 import type { Ask, CanvasDrawing, Hit, Tip } from "../../mount/drawing";
@@ -112,9 +112,8 @@ export function statePlate<Shape, State extends string, History extends StateHis
   const layout = (ask: PlateAsk, making: PlateMaking): DisplayList => {
     const { frame, width, memory } = ask;
     memory.scale.look(frame);
-    const cells: Item[] = [];
-    const marks = new MarkList(64);
-    const labels: Label[] = [];
+    const out = new Sketch();
+    const { items: cells, marks, labels } = out;
     for (const panel of panels(ask)) {
       const { history, span, things, lane } = panel;
       const data = frame.lanes[lane] as FigureLane;
@@ -141,8 +140,7 @@ export function statePlate<Shape, State extends string, History extends StateHis
       if (history.stopped) drawUnread(panel, known.x + known.w, labels);
       drawTitle(panel, data.label, words.now(ask.description, data), labels);
     }
-    const height = plateHeight(frame, width, ask.roomPx);
-    return { width, height, items: [...cells, marks, ...labels] };
+    return out.list(width, plateHeight(frame, width, ask.roomPx));
   };
 
   function hitAt(ask: PlateAsk, x: number, y: number): StateHit | null {

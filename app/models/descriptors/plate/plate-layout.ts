@@ -1,15 +1,8 @@
 /** The plate of descriptors: a whole run in one picture, number 0 at the bottom, time to the right: what is open, and where searches look. */
 import { greatest } from "../../../base/extremes";
 import { formatCount } from "../../../base/quantity";
-import {
-  type Cells,
-  type DisplayList,
-  groundOf,
-  type Item,
-  type Label,
-  wordAt,
-} from "../../../display-list/display-list";
-import { MarkList, S } from "../../../display-list/marks";
+import { type Cells, type DisplayList, groundOf, type Label, Sketch, wordAt } from "../../../display-list/display-list";
+import { type MarkList, S } from "../../../display-list/marks";
 import type { Ask } from "../../../mount/drawing";
 import type { FigureLane } from "../../../mount/types";
 import { looksOf, wordsOf } from "../../../plate/areas";
@@ -48,9 +41,8 @@ const numbersOf = (history: DescriptorHistory, { lanes }: DescriptorsShape, lane
 export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
   const { frame, width, memory, description } = ask;
   memory.scale.look(frame);
-  const cells: Item[] = [];
-  const marks = new MarkList(64);
-  const labels: Label[] = [];
+  const out = new Sketch();
+  const { marks, labels } = out;
   for (const panel of descriptorsPanels(ask)) {
     const { history, spanNs, numbers, lane } = panel;
     const data = frame.lanes[lane] as FigureLane;
@@ -58,15 +50,15 @@ export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
     const known = { ...panel, w: panel.w * share };
     const rows = rowsOf(numbers, panel.h, making.printed);
     const columns = making.columns(panel.w, frame.lanes.length);
-    cells.push(groundOf(panel));
-    const nowX = nowOf(panel, data, frame.displayTimeNs);
+    out.items.push(groundOf(panel));
+    const nowX = atShare(panel, frame.displayTimeNs / spanNs);
     if (known.w > 0 && history.callNs.count > 0) {
       const start = startOf(data.params);
       const size = { length: spanNs, numbers, columns, rows, start, word: Number(data.params.word) };
       const raster = memory.cells(lane, size, (of, own) => new DescriptorSweep(of, own));
       const own = { ...panel, w: panel.w * ((raster?.length ?? spanNs) / spanNs) };
-      if (raster) cells.push(...cellsOf(own, raster));
-      if (raster && known.w < panel.w && data.finished === true) cells.push(...restOf(panel, known, raster));
+      if (raster) out.items.push(...cellsOf(own, raster));
+      if (raster && known.w < panel.w && data.finished === true) out.items.push(restOf(panel, known, raster));
       drawCalls(panel, marks);
       if (raster) labels.push(...wordsInAreas(raster, (nowX - own.x) / own.w, own));
     }
@@ -78,30 +70,23 @@ export function layoutPlate(ask: PlateAsk, making: PlateMaking): DisplayList {
     const { live, wordsLooked } = descriptorNumbers(description, data);
     drawTitle(panel, data.label, words.plate.now(live, wordsLooked), labels);
   }
-  return { width, height: plateHeight(frame, width, ask.roomPx), items: [...cells, marks, ...labels] };
+  return out.list(width, plateHeight(frame, width, ask.roomPx));
 }
 
-const nowOf = (panel: PlatePanel, _: FigureLane, timeNs: number): number => atShare(panel, timeNs / panel.spanNs);
-
-function cellsOf(known: Box, { columns, rows, open, searched, version }: DescriptorSweep) {
-  const { x, y, w, h } = known;
-  const look = { fine: true, ground: null, version } as const;
-  const grid = (cells: Uint8Array, ink: "running" | "scan"): Cells => ({
-    ...{ is: "cells", x, y, w, h, columns, rows, cells, ink },
-    ...look,
-  });
-  return [grid(open, "running"), grid(searched, "scan")];
+function cellsOf({ x, y, w, h }: Box, { columns, rows, open, searched, version }: DescriptorSweep): Cells[] {
+  const grid = { is: "cells", x, y, w, h, columns, rows, fine: true, ground: null, version } as const;
+  return [
+    { ...grid, cells: open, ink: "running" },
+    { ...grid, cells: searched, ink: "scan" },
+  ];
 }
 
 /** A run that is over leaves what is open as it is, beside a longer one. */
-function restOf(panel: PlatePanel, known: Box, { columns, rows, open, length, version }: DescriptorSweep) {
+function restOf(panel: PlatePanel, known: Box, { columns, rows, open, length, version }: DescriptorSweep): Cells {
   const column = Math.max(0, Math.min(columns, Math.ceil((panel.history.lastTimeNs * columns) / length)) - 1);
   const last = Uint8Array.from({ length: rows }, (_, row) => open[row * columns + column] as number);
   const box = { x: known.x + known.w, y: panel.y, w: panel.w - known.w, h: panel.h };
-  const rest: Cells = {
-    ...{ is: "cells", ...box, columns: 1, rows, cells: last, fine: true, ink: "running", ground: null, version },
-  };
-  return [rest];
+  return { is: "cells", ...box, columns: 1, rows, cells: last, fine: true, ink: "running", ground: null, version };
 }
 
 /** Of more calls than this no single one is marked. */

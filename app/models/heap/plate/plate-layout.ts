@@ -6,15 +6,8 @@
 import { evenTicks } from "../../../axes/ticks";
 import { greatest } from "../../../base/extremes";
 import { textWidth } from "../../../base/text-width";
-import {
-  type Cells,
-  type DisplayList,
-  type Item,
-  type Label,
-  textPx,
-  wordAt,
-} from "../../../display-list/display-list";
-import { MarkList, S } from "../../../display-list/marks";
+import { type Cells, type DisplayList, type Label, Sketch, textPx, wordAt } from "../../../display-list/display-list";
+import { type MarkList, S } from "../../../display-list/marks";
 import type { Ask } from "../../../mount/drawing";
 import { metricOf } from "../../../mount/metric-of";
 import type { FigureLane } from "../../../mount/types";
@@ -65,16 +58,15 @@ export function heapPanels({ frame, width, roomPx, memory }: HeapPlateAsk, addre
 
 export function layoutHeapPlate(ask: HeapPlateAsk, addresses: AddressesPx, making: PlateMaking): DisplayList {
   const { frame, width, memory, description } = ask;
-  const cells: Item[] = [];
-  const marks = new MarkList(256);
-  const labels: Label[] = [];
+  const out = new Sketch();
+  const { marks, labels } = out;
   for (const panel of heapPanels(ask, addresses)) {
     const { lane, scale, history } = panel;
     const data = frame.lanes[lane] as FigureLane;
     const rows = making.printed ? printedRows : Math.round(panel.h);
     const grid = memory.grid(lane, scale, making.columns(panel.w, frame.lanes.length), rows);
     const known = { ...panel, w: (panel.w * (panel.calls + 1)) / scale.moments };
-    cells.push(...cellsOf(known, grid));
+    out.items.push(...cellsOf(known, grid));
     const nowX = atShare(panel, momentOf(history, data, frame.displayTimeNs) / scale.moments);
     const named = wordsInAreas(grid, (nowX - known.x) / known.w, known);
     drawBlocks(panel, making.printed, nowX, marks, named);
@@ -86,8 +78,7 @@ export function layoutHeapPlate(ask: HeapPlateAsk, addresses: AddressesPx, makin
     drawTitle(panel, data.label, now, labels);
     labels.push(...named);
   }
-  const { height } = heapPlatePanels(addresses, ask.shape, width, ask.roomPx);
-  return { width, height, items: [...cells, marks, ...labels] };
+  return out.list(width, heapPlatePanels(addresses, ask.shape, width, ask.roomPx).height);
 }
 
 /** After the last call nothing happens: what it leaves has all of its room. */
