@@ -136,16 +136,10 @@ export function placeAnnotations(
   const worded = wanted
     .filter(({ text }) => text !== "")
     .map(({ text, at }) => ({ text: wrapText(text, fontPx, Math.min(170, (plot.x1 - plot.x0) * 0.5)), at }));
-  const boxes = placeInside(
-    worded.map(({ text, at }) => boxRequest(text, [at])),
-    plot,
-    ink,
-    labels.flatMap(takenBy),
+  const annotations = placeWords(
+    worded.map(({ text, at }) => ({ text, near: [at] })),
+    { room: plot, ink, taken: labels.flatMap(takenBy) },
   );
-  const annotations = boxes.flatMap((box, i) => {
-    const { text, at } = worded[i] as (typeof worded)[number];
-    return box ? [labelFrom(box, text, at, "ink", false)] : [];
-  });
   return { circles: wanted.map(({ at }) => at), annotations };
 }
 
@@ -156,23 +150,12 @@ export function placeReferenceNames(
   ink: readonly Ink[],
   placed: readonly Label[],
 ): Label[] {
-  const requests = references.map(({ from, to }, i) => {
-    const near = [0, 0.2, 0.4, 0.6, 0.8, 1].map((t) => ({
-      x: from.x + (to.x - from.x) * t,
-      y: from.y + (to.y - from.y) * t,
-    }));
-    return boxRequest([names[i] ?? ""], near);
-  });
-  return placeInside(
-    requests,
-    plot,
-    ink,
-    placed.map((l) => l.box),
-  ).flatMap((box, i) =>
-    box && names[i]
-      ? [{ ...labelFrom(box, [names[i]], (references[i] as { to: XY }).to, "quiet", true), leader: null }]
-      : [],
-  );
+  const named = references.map(({ from, to }, i) => ({
+    text: [names[i] ?? ""],
+    near: [0, 0.2, 0.4, 0.6, 0.8, 1].map((t) => ({ x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t })),
+    quiet: true,
+  }));
+  return withoutLeaders(placeWords(named, { room: plot, ink, taken: placed.map(({ box }) => box) }));
 }
 
 /**
@@ -188,20 +171,13 @@ export function placeStems(
 ): Label[] {
   const worded = stems.filter(({ text }) => text !== "").sort((a, b) => b.weight - a.weight);
   const wanted = [
-    ...fitted.map((at) => ({ text: words.fittedHere, at })),
-    ...worded.map(({ x, y0, text }) => ({ text, at: { x, y: y0 } })),
+    ...fitted.map((at) => ({ text: [words.fittedHere], near: [at], quiet: true })),
+    ...worded.map(({ x, y0, text }) => ({ text: [text], near: [{ x, y: y0 }] })),
   ];
-  const boxes = placeInside(
-    wanted.map(({ text, at }) => boxRequest([text], [at])),
-    // Beside what lies at the upper edge there is room a little above it.
-    { ...plot, y0: plot.y0 - 12 },
-    ink,
-    [...placed.flatMap(takenBy), ...obstacles(stems, marks)],
-  );
-  return boxes.flatMap((box, i) => {
-    const { text, at } = wanted[i] as (typeof wanted)[number];
-    return box && isClose(box.leader) ? [labelFrom(box, [text], at, "ink", text === words.fittedHere)] : [];
-  });
+  // Beside what lies at the upper edge there is room a little above it.
+  const room = { ...plot, y0: plot.y0 - 12 };
+  const taken = [...placed.flatMap(takenBy), ...obstacles(stems, marks)];
+  return placeWords(wanted, { room, ink, taken }).filter(({ leader }) => isClose(leader));
 }
 
 /** A label's words, and pieces of the line that leads to them. */
@@ -261,13 +237,35 @@ export function placeAreaNames(
   ink: readonly Ink[],
   taken: readonly Box[],
 ): Label[] {
-  const requests = areas.map(({ upper, text }) => boxRequest([text], upper));
-  const boxes = placeInside(requests, plot, ink, taken);
-  return boxes.flatMap((box, i) => {
-    const area = areas[i] as (typeof areas)[number];
-    return box ? [{ ...labelFrom(box, [area.text], area.upper.at(-1) as XY, "quiet", true), leader: null }] : [];
+  const named = areas.map(({ upper, text }) => ({ text: [text], near: upper, quiet: true }));
+  return withoutLeaders(placeWords(named, { room: plot, ink, taken }));
+}
+
+interface Wanted {
+  readonly text: readonly string[];
+  /** What they name: the last point is where they want to be. */
+  readonly near: readonly XY[];
+  /** Ink unless they are. */
+  readonly quiet?: boolean;
+}
+
+interface Room {
+  readonly room: Box;
+  readonly ink: readonly Ink[];
+  readonly taken: readonly Box[];
+}
+
+/** Words where there is room for them; the others are left out. */
+function placeWords(wanted: readonly Wanted[], { room, ink, taken }: Room): Label[] {
+  const requests = wanted.map(({ text, near }) => boxRequest(text, near));
+  return placeInside(requests, room, ink, taken).flatMap((box, i) => {
+    const { text, near, quiet = false } = wanted[i] as Wanted;
+    return box && text[0] ? [labelFrom(box, text, near.at(-1) as XY, quiet ? "quiet" : "ink", quiet)] : [];
   });
 }
+
+/** Of what is named along all of its length. */
+const withoutLeaders = (labels: readonly Label[]): Label[] => labels.map((label) => ({ ...label, leader: null }));
 
 function boxRequest(text: readonly string[], near: readonly XY[]) {
   const width = Math.max(0, greatest(text.map((t) => textWidth(t, labelPx))));
