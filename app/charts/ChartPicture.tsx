@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { fontFamily } from "../base/svg-text";
 import { cssColour } from "../display-list/colours";
-import { svgItems } from "../display-list/display-list-svg";
+import { svgItems } from "../display-list/svg-items";
 import type { ChartLayout } from "./layout";
 import { chartItems } from "./paint";
 

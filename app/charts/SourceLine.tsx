@@ -1,5 +1,5 @@
 import { cssColour } from "../display-list/colours";
-import { svgItems } from "../display-list/display-list-svg";
+import { svgItems } from "../display-list/svg-items";
 import { provenanceItems } from "./paint";
 import { provenanceWords, type Series } from "./series";
 

@@ -9,7 +9,7 @@ import { wrapText } from "../base/text-width";
 import type { Role } from "../display-list/colours";
 import { colourIn } from "../display-list/colours";
 import { type Item, labelAt } from "../display-list/display-list";
-import { svgItems } from "../display-list/display-list-svg";
+import { svgItems } from "../display-list/svg-items";
 import type { ExportInfo } from "./export-csv";
 import { chartLayout } from "./layout";
 import { chartItems, provenanceItems } from "./paint";

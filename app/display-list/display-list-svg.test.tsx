@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { palettes } from "../base/palette";
 import { cssColour } from "./colours";
 import { type DisplayList, type Item, labelAt } from "./display-list";
-import { DisplayListSvg, FileWriter, svgItems } from "./display-list-svg";
+import { DisplayListSvg, FileWriter } from "./display-list-svg";
 import { displayListSvg } from "./export";
 import { MarkList, S } from "./marks";
+import { svgItems } from "./svg-items";
 
 const cells = {
   is: "cells",

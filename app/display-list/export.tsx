@@ -4,7 +4,7 @@ import type { Palette } from "../base/palette";
 import { cellsPng } from "./cells-png";
 import { type ColourOf, colourIn } from "./colours";
 import type { Cells, DisplayList } from "./display-list";
-import { svgItems } from "./display-list-svg";
+import { svgItems } from "./svg-items";
 
 export function displayListSvg({ width, height, items }: DisplayList, palette: Palette): ReactElement {
   const of: ColourOf = (colour) => colourIn(palette, colour);

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { palettes } from "../base/palette";
 import { colourIn } from "./colours";
 import { type DisplayList, type Item, labelAt } from "./display-list";
-import { svgItems } from "./display-list-svg";
 import { MarkList, styleNames, styles } from "./marks";
 import { CanvasPainter } from "./paint-canvas";
 import { recordingContext } from "./recording-context.test-helper";
+import { svgItems } from "./svg-items";
 
 beforeEach(() => {
   vi.stubGlobal("OffscreenCanvas", undefined);

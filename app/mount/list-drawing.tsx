@@ -3,7 +3,8 @@
 import { type ReactElement, useContext } from "react";
 import { cssColour } from "../display-list/colours";
 import { type Cells, type DisplayList, itemsOf } from "../display-list/display-list";
-import { cellsImage, DisplayListSvg, FileWriter, svgItems } from "../display-list/display-list-svg";
+import { cellsImage, DisplayListSvg, FileWriter } from "../display-list/display-list-svg";
+import { svgItems } from "../display-list/svg-items";
 import type { CanvasDrawing, Hit, ShareImage } from "./drawing";
 import { type ListLayout, ListView } from "./list-view";
 
