@@ -31,7 +31,7 @@ export function layoutBits({ shape, frame, width }: Moment<HashShape>): DisplayL
     out.label(place.x, place.y + 15, fitText(lane.label, place.width, 14), "ink", { size: 14, strong: true });
     out.word(place.x, place.y + 34, fitWording([words.bits.into(name, buckets), name], place.width), "quiet");
     const flow = flowOf(lane);
-    if (flow) new FlowLayout(place, flow, { buckets, rowPx: bitRowPx(shape) }, out).draw();
+    if (flow) drawFlow(out, place, flow, buckets, bitRowPx(shape));
   });
   return out.list(width, hashHeight(shape, "bits", width));
 }
@@ -48,137 +48,108 @@ function numberWords(lane: FigureLane, second: number): string {
   return kind === undefined || kind === "dentry" ? "" : words.bits.value(ofRows.parts[kind][1], second);
 }
 
-class FlowLayout {
-  readonly #place: PanelPlace;
-  readonly #flow: BitFlow;
-  readonly #buckets: number;
-  readonly #out: Pen;
-  readonly #beside: boolean;
-  readonly #rowHeight: number;
-  readonly #left: number;
-  readonly #pitch: number;
-  /** A hair between bytes, so that the eye can count. */
-  readonly #byteGap: number;
-  readonly #ones: number[] = [];
-  readonly #zeros: number[] = [];
-  readonly #cutOnes: number[] = [];
-
-  constructor(
-    place: PanelPlace,
-    flow: BitFlow,
-    { buckets, rowPx }: { readonly buckets: number; readonly rowPx: number },
-    out: Pen,
-  ) {
-    this.#place = place;
-    this.#flow = flow;
-    this.#buckets = buckets;
-    this.#out = out;
-    this.#beside = place.width >= besideFromPx;
-    this.#rowHeight = rowPx;
-    this.#byteGap = this.#beside ? 3 : 1.2;
-    const names = this.#beside ? Math.max(160, Math.min(172, place.width - 352)) : 20;
-    this.#left = place.x + names;
-    this.#pitch = Math.min(18, (place.width - names - 3 * this.#byteGap) / 32);
-  }
-
-  draw(): void {
-    const { rows, cut, bits, bucket } = this.#flow;
-    const last = rows.length - 1;
-    let y = this.#place.y + titleHeight;
-    if (cut === "low") this.#stripe(bits, y, rows.length * this.#rowHeight);
-    rows.forEach((row, index) => {
-      if (row.role === "folded" || row.role === "joined") this.#rule(y - 1);
-      // The row that the bucket is cut from: what is cut away turns pale.
-      const from = index === last && cut === "low" ? 0 : 32 - bits;
-      this.#row(row, y, index === last && cut !== "remainder" ? [from, from + bits] : null);
-      y += this.#rowHeight;
-    });
-    this.#bits();
-    const word = words.bucket(bucket);
-    if (cut === "remainder") {
-      this.#out.word(this.#left, y + 16, words.bits.remainder(this.#buckets, word), "scan", {
-        strong: true,
-      });
-      return;
-    }
-    const from = cut === "low" ? 0 : 32 - bits;
-    const x1 = this.#x(from + bits - 1) - 2;
-    const x2 = this.#x(from) + this.#pitch;
-    const text = words.bits[cut](bits, word);
-    this.#out.lines([[x1, y - 4, x1, y + 2, x2, y + 2, x2, y - 4]], "scan");
-    const middle = (x1 + x2) / 2;
-    const half = meanWidth(text, 13) / 2;
-    const centre = Math.max(this.#place.x + half, Math.min(this.#place.x + this.#place.width - half, middle));
-    this.#out.word(centre, y + 19, text, "scan", { anchor: "middle", strong: true });
-  }
-
-  /** Behind the places of the bits that the bucket's number is made of, through all rows. */
-  #stripe(bits: number, y: number, h: number): void {
-    const x = this.#x(bits - 1) - 1.5;
-    const w = this.#x(0) + this.#pitch - x;
-    this.#out.rect(x, y - 4, w, h + 4, { fill: "scan-fill" });
-  }
-
+/** How rows stand in a panel: names beside their bits or above them, and where each bit is. */
+interface Grid {
+  readonly place: PanelPlace;
+  readonly beside: boolean;
+  readonly rowPx: number;
+  readonly left: number;
+  readonly pitch: number;
   /** Bit 31 stands on the left. */
-  #x(bit: number): number {
-    return this.#left + (31 - bit) * this.#pitch + (3 - (bit >> 3)) * this.#byteGap;
-  }
+  readonly xOf: (bit: number) => number;
+}
 
-  #row(row: BitRow, y: number, kept: readonly [number, number] | null): void {
-    const size = Math.min(15, this.#pitch - 1);
-    const top = this.#beside ? y + (this.#rowHeight - size) / 2 - 2 : y + 19;
-    for (let bit = row.from; bit < row.to; bit++) {
-      const one = (row.value >>> bit) & 1;
-      const list = !one ? this.#zeros : kept && bit >= kept[0] && bit < kept[1] ? this.#cutOnes : this.#ones;
-      list.push(this.#x(bit), top, size, size);
-    }
-    if (this.#beside) {
-      const baseline = top + size - 1.5;
-      if (row.operator) this.#out.word(this.#place.x, baseline, row.operator, "quiet");
-      this.#out.word(
-        this.#left - 12,
-        row.note === "" ? baseline : baseline - 7,
-        row.label,
-        row.role === "part" || row.role === "copy" ? "quiet" : "ink",
-        { anchor: "end", strong: row.role === "folded" },
-      );
-      if (row.note)
-        this.#out.word(
-          this.#left - 12,
-          baseline + 7,
-          fitText(row.note, this.#left - this.#place.x - 6, textPx),
-          "scan",
-          {
-            anchor: "end",
-          },
-        );
-    } else {
-      const operator = row.operator === "" ? "" : `${row.operator} `;
-      const name = `${operator}${row.label}`;
-      const text = row.note === "" ? name : words.bits.noted(name, row.note);
-      this.#out.word(
-        this.#place.x,
-        y + 13,
-        fitText(text, this.#place.width, textPx),
-        row.note ? "scan" : row.role === "folded" ? "ink" : "quiet",
-        { strong: row.role === "folded" },
-      );
-    }
-  }
+function gridOf(place: PanelPlace, rowPx: number): Grid {
+  const beside = place.width >= besideFromPx;
+  // A hair between bytes, so that the eye can count.
+  const byteGap = beside ? 3 : 1.2;
+  const names = beside ? Math.max(160, Math.min(172, place.width - 352)) : 20;
+  const left = place.x + names;
+  const pitch = Math.min(18, (place.width - names - 3 * byteGap) / 32);
+  const xOf = (bit: number) => left + (31 - bit) * pitch + (3 - (bit >> 3)) * byteGap;
+  return { place, beside, rowPx, left, pitch, xOf };
+}
 
-  #rule(y: number): void {
-    this.#out.lines([[this.#left, y, this.#x(0) + this.#pitch, y]], "edge");
-  }
+/** Squares of bits by their look: x, y, width, height. */
+interface Squares {
+  readonly ones: number[];
+  readonly zeros: number[];
+  readonly cutOnes: number[];
+}
 
-  /** A one is a filled square, a zero a small dot of line: shape before shade. */
-  #bits(): void {
-    const dots: number[] = [];
-    for (let i = 0; i < this.#zeros.length; i += 4) {
-      const [x, y, w] = [this.#zeros[i] ?? 0, this.#zeros[i + 1] ?? 0, this.#zeros[i + 2] ?? 0];
-      dots.push(x + w / 2 - 1.25, y + w / 2 - 1.25, 2.5, 2.5);
-    }
-    this.#out.rects(dots, "edge");
-    this.#out.rects(this.#ones, "ink");
-    this.#out.rects(this.#cutOnes, "scan");
+function drawFlow(out: Pen, place: PanelPlace, flow: BitFlow, buckets: number, rowPx: number): void {
+  const { rows, cut, bits, bucket } = flow;
+  const grid = gridOf(place, rowPx);
+  const { left, pitch, xOf } = grid;
+  const squares: Squares = { ones: [], zeros: [], cutOnes: [] };
+  const last = rows.length - 1;
+  let y = place.y + titleHeight;
+  // Behind the places of the bits that the bucket's number is made of, through all rows.
+  if (cut === "low") {
+    const x = xOf(bits - 1) - 1.5;
+    out.rect(x, y - 4, xOf(0) + pitch - x, rows.length * rowPx + 4, { fill: "scan-fill" });
   }
+  rows.forEach((row, index) => {
+    if (row.role === "folded" || row.role === "joined") out.lines([[left, y - 1, xOf(0) + pitch, y - 1]], "edge");
+    // The row that the bucket is cut from: what is cut away turns pale.
+    const from = index === last && cut === "low" ? 0 : 32 - bits;
+    drawRow(out, grid, row, y, squares, index === last && cut !== "remainder" ? [from, from + bits] : null);
+    y += rowPx;
+  });
+  drawSquares(out, squares);
+  const word = words.bucket(bucket);
+  if (cut === "remainder") {
+    out.word(left, y + 16, words.bits.remainder(buckets, word), "scan", { strong: true });
+    return;
+  }
+  const from = cut === "low" ? 0 : 32 - bits;
+  const x1 = xOf(from + bits - 1) - 2;
+  const x2 = xOf(from) + pitch;
+  const text = words.bits[cut](bits, word);
+  out.lines([[x1, y - 4, x1, y + 2, x2, y + 2, x2, y - 4]], "scan");
+  const half = meanWidth(text, textPx) / 2;
+  const centre = Math.max(place.x + half, Math.min(place.x + place.width - half, (x1 + x2) / 2));
+  out.word(centre, y + 19, text, "scan", { anchor: "middle", strong: true });
+}
+
+/** `kept`: the bits that are left of it. */
+function drawRow(
+  out: Pen,
+  { place, beside, rowPx, left, pitch, xOf }: Grid,
+  { role, operator, label, value, from, to, note }: BitRow,
+  y: number,
+  { ones, zeros, cutOnes }: Squares,
+  kept: readonly [number, number] | null,
+): void {
+  const size = Math.min(15, pitch - 1);
+  const top = beside ? y + (rowPx - size) / 2 - 2 : y + 19;
+  for (let bit = from; bit < to; bit++) {
+    const one = (value >>> bit) & 1;
+    const list = !one ? zeros : kept && bit >= kept[0] && bit < kept[1] ? cutOnes : ones;
+    list.push(xOf(bit), top, size, size);
+  }
+  const strong = role === "folded";
+  if (!beside) {
+    const name = `${operator === "" ? "" : `${operator} `}${label}`;
+    const text = fitText(note === "" ? name : words.bits.noted(name, note), place.width, textPx);
+    out.word(place.x, y + 13, text, note ? "scan" : strong ? "ink" : "quiet", { strong });
+    return;
+  }
+  const baseline = top + size - 1.5;
+  out.word(place.x, baseline, operator, "quiet");
+  const ink = role === "part" || role === "copy" ? "quiet" : "ink";
+  out.word(left - 12, note === "" ? baseline : baseline - 7, label, ink, { anchor: "end", strong });
+  out.word(left - 12, baseline + 7, fitText(note, left - place.x - 6, textPx), "scan", { anchor: "end" });
+}
+
+/** A one is a filled square, a zero a small dot of line: shape before shade. */
+function drawSquares(out: Pen, { ones, zeros, cutOnes }: Squares): void {
+  const dots: number[] = [];
+  for (let i = 0; i < zeros.length; i += 4) {
+    const [x, y, w] = [zeros[i] ?? 0, zeros[i + 1] ?? 0, zeros[i + 2] ?? 0];
+    dots.push(x + w / 2 - 1.25, y + w / 2 - 1.25, 2.5, 2.5);
+  }
+  out.rects(dots, "edge");
+  out.rects(ones, "ink");
+  out.rects(cutOnes, "scan");
 }

@@ -10,6 +10,7 @@ import type { Colour, Role } from "../../display-list/colours";
 import { type DisplayList, Pen, textPx } from "../../display-list/display-list";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../mount/types";
+import type { Box } from "../../plate/panels";
 import { words } from "./heap-messages";
 import { type HeapHistory, heapState, historyOf } from "./lane";
 import { heapHeight, type PanelPlace, panelPlace, titleHeight } from "./shape";
@@ -53,13 +54,6 @@ export function layoutFragmentation(_description: Description, frame: FigureFram
   return out.list(width, heapHeight("fragmentation", frame.lanes.length, width));
 }
 
-interface Plot {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
-
 const labelRoom = 104;
 /** "100%": its sign is wider than the mean character. */
 const widestPercentPx = 33;
@@ -72,21 +66,13 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, out: Pen): void 
   const yTicks = evenTicks(0, axes.bytes, 3);
   const gutter = Math.max(greatest(yTicks.map((value) => meanWidth(bytesText(value), textPx))), widestPercentPx) + 8;
   const plot = { x: place.x + gutter, w: Math.max(60, place.width - gutter - labelRoom) };
-  const upper: Plot = { ...plot, y: place.y + titleHeight - 12, h: 124 };
-  const lower: Plot = { ...plot, y: upper.y + upper.h + 24, h: 74 };
+  const upper: Box = { ...plot, y: place.y + titleHeight - 12, h: 124 };
+  const lower: Box = { ...plot, y: upper.y + upper.h + 24, h: 74 };
   const samples = history.heap.length;
   const xOf = (sample: number) => plot.x + (Math.min(axes.calls, (sample + 1) * history.stride) / axes.calls) * plot.w;
 
-  frameOf(
-    upper,
-    yTicks.map((value) => ({ at: value / axes.bytes, text: bytesText(value) })),
-    out,
-  );
-  frameOf(
-    lower,
-    [0, 0.5, 1].map((value) => ({ at: value, text: `${value * 100}%` })),
-    out,
-  );
+  frameOf(upper, axes.bytes, yTicks, bytesText, out);
+  frameOf(lower, 1, [0, 0.5, 1], (share) => `${share * 100}%`, out);
   for (const calls of evenTicks(0, axes.calls, Math.max(2, Math.floor(plot.w / 110)))) {
     const x = plot.x + (calls / axes.calls) * plot.w;
     out.word(x, lower.y + lower.h + 16, calls === 0 ? words.fragmentation.noCalls : formatCount(calls), "quiet", {
@@ -104,60 +90,19 @@ function panel(lane: FigureLane, place: PanelPlace, axes: Axes, out: Pen): void 
   out.word(place.x + place.width, upper.y - 6, words.fragmentation.afterCall(samples * history.stride), "quiet", {
     anchor: "end",
   });
-  curves(
-    upper,
-    [
-      {
-        values: history.heap,
-        most: axes.bytes,
-        colour: "ink",
-        words: words.fragmentation.heap(bytesText(history.heap[last] as number)),
-        role: "ink",
-      },
-      {
-        values: history.used,
-        most: axes.bytes,
-        colour: "edge",
-        words: words.fragmentation.used(bytesText(history.used[last] as number)),
-        role: "quiet",
-        dashed: true,
-      },
-      {
-        values: history.live,
-        most: axes.bytes,
-        colour: "running",
-        words: words.fragmentation.asked(bytesText(history.live[last] as number)),
-        role: "running",
-      },
-    ],
-    xOf,
-    samples,
-    out,
-  );
-  const percent = (value: number | undefined) => `${formatSignificant(Math.round((value ?? 0) * 1000) / 10)}%`;
-  curves(
-    lower,
-    [
-      {
-        values: external,
-        most: 1,
-        colour: "scan",
-        words: words.fragmentation.external(percent(external[last])),
-        role: "scan",
-      },
-      {
-        values: internal,
-        most: 1,
-        colour: "runnable",
-        words: words.fragmentation.internal(percent(internal[last])),
-        role: "runnable",
-        dashed: true,
-      },
-    ],
-    xOf,
-    samples,
-    out,
-  );
+  const say = words.fragmentation;
+  const bytes = (values: ArrayLike<number>) => bytesText(values[last] as number);
+  const percent = (values: ArrayLike<number>) => `${formatSignificant(Math.round((values[last] ?? 0) * 1000) / 10)}%`;
+  const curvesIn = (own: Box, most: number, all: readonly Curve[]) => curves({ ...own, most, xOf }, all, samples, out);
+  curvesIn(upper, axes.bytes, [
+    { values: history.heap, colour: "ink", words: say.heap(bytes(history.heap)), role: "ink" },
+    { values: history.used, colour: "edge", words: say.used(bytes(history.used)), role: "quiet", dashed: true },
+    { values: history.live, colour: "running", words: say.asked(bytes(history.live)), role: "running" },
+  ]);
+  curvesIn(lower, 1, [
+    { values: external, colour: "scan", words: say.external(percent(external)), role: "scan" },
+    { values: internal, colour: "runnable", words: say.internal(percent(internal)), role: "runnable", dashed: true },
+  ]);
 }
 
 /** "132 KB": labels of axes and lines; the counters have the bytes. */
@@ -167,27 +112,31 @@ export function bytesText(bytes: number): string {
   return `${formatSignificant(bytes / 1e6)} MB`;
 }
 
-function frameOf(plot: Plot, marks: readonly { at: number; text: string }[], out: Pen): void {
-  const lines: number[][] = [];
-  for (const { at, text } of marks) {
-    const y = plot.y + plot.h * (1 - at);
-    lines.push([plot.x, y, plot.x + plot.w, y]);
-    out.word(plot.x - 6, y + 4, text, "quiet", { anchor: "end" });
-  }
-  out.lines(lines, "line", { width: 1 });
+function frameOf(plot: Box, most: number, ticks: readonly number[], textOf: (tick: number) => string, out: Pen): void {
+  const yOf = (tick: number) => plot.y + plot.h * (1 - tick / most);
+  for (const tick of ticks) out.word(plot.x - 6, yOf(tick) + 4, textOf(tick), "quiet", { anchor: "end" });
+  out.lines(
+    ticks.map((tick) => [plot.x, yOf(tick), plot.x + plot.w, yOf(tick)]),
+    "line",
+    { width: 1 },
+  );
 }
 
 interface Curve {
   readonly values: ArrayLike<number>;
-  readonly most: number;
   readonly colour: Colour;
   readonly role: Role;
   readonly words: string;
   readonly dashed?: boolean;
 }
 
-function curves(plot: Plot, all: readonly Curve[], xOf: (sample: number) => number, samples: number, out: Pen): void {
-  const yOf = (value: number, most: number) => plot.y + plot.h * (1 - Math.min(1, value / most));
+interface CurvePlot extends Box {
+  readonly most: number;
+  readonly xOf: (sample: number) => number;
+}
+
+function curves({ xOf, most: top, ...plot }: CurvePlot, all: readonly Curve[], samples: number, out: Pen): void {
+  const yOf = (value: number) => plot.y + plot.h * (1 - Math.min(1, value / top));
   const labels: { y: number; curve: Curve }[] = [];
   // Two points a pixel are enough: the least and the most of what falls on it.
   const each = Math.max(1, Math.floor(samples / (2 * plot.w)));
@@ -201,11 +150,11 @@ function curves(plot: Plot, all: readonly Curve[], xOf: (sample: number) => numb
         if ((curve.values[i] as number) > (curve.values[most] as number)) most = i;
       }
       for (const i of least < most ? [least, most] : least > most ? [most, least] : [least])
-        line.push(xOf(i), yOf(curve.values[i] as number, curve.most));
+        line.push(xOf(i), yOf(curve.values[i] as number));
     }
     if (line.length === 2) line.push((line[0] as number) + 1, line[1] as number);
     out.lines([line], curve.colour, { ...(curve.dashed && { dashed: true }) });
-    const y = yOf(curve.values[samples - 1] as number, curve.most);
+    const y = yOf(curve.values[samples - 1] as number);
     out.dots([xOf(samples - 1), y], 3, "paper", curve.colour);
     labels.push({ y, curve });
   }
