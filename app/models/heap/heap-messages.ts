@@ -161,10 +161,16 @@ export const words = {
     internal: "internal fragmentation",
     external: "external fragmentation",
     searched: "chunks looked at, a call",
+    utilisation: "utilisation",
   },
 
   tables: {
     numbers: "the heap",
+    own: (lane: string, same: number) =>
+      `${lane}: beside your own offsets; ${formatCounted(same, "blocks")} at the same place`,
+    ownHeads: (lane: string) => ["", "yours", lane],
+    ownHeap: "largest heap, bytes",
+    ownUtilisation: "utilisation",
     chunks: (lane: string) => `${lane}: chunks, by address`,
     chunksOf: (lane: string, shown: number, count: number) =>
       `${lane}: ${shown} of ${formatCount(count)} chunks, by address`,

@@ -24,7 +24,7 @@ export const words = {
   input: {
     name: "your own trace",
     label: "Your own trace, one call on each line",
-    help: "“a ID SIZE” allocates, “f ID” frees, “r ID SIZE” resizes, “---” begins a fresh heap; or what ltrace -e malloc+free+realloc prints. A million calls at most.",
+    help: "“a ID SIZE” allocates, “f ID” frees, “r ID SIZE” resizes, “---” begins a fresh heap: .rep files of the malloc lab as they are. Or what ltrace prints or mtrace() writes. After a line “offsets”, a number for each a and r: where your own allocator put the block. A million calls at most.",
     ask: "Nothing runs yet: this scenario runs calls of your own. Type or paste some below, drop a file on the field, or choose one.",
     placeholder: "a 0 40\na 1 100\nf 0",
     action: (lines: number) =>

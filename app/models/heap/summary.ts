@@ -35,15 +35,19 @@ export function chunkSentence(description: Description, heap: HeapState, chunk: 
   return words.summary.chunk(heap.offset[chunk] as number, heap.size[chunk] as number, owner, where);
 }
 
+export const percent = (share: number): string => `${formatSignificant(Math.round(share * 10) / 10)}%`;
+
 export function heapCounters(description: Description, lane: FigureLane): readonly Counter[] {
   const of = (name: string) => metricOf(description, lane, name);
-  const percent = (name: string) => `${formatSignificant(Math.round(of(name) * 10) / 10)}%`;
   return [
     { value: formatCount(of("liveBlocks")), label: words.counters.blocks(of("liveBlocks")) },
     { value: formatCount(of("heapBytes")), label: words.counters.heap },
     { value: formatCount(of("freeChunks")), label: words.counters.freeChunks(of("freeChunks")) },
-    { value: percent("internalFragmentation"), label: words.counters.internal },
-    { value: percent("externalFragmentation"), label: words.counters.external },
-    { value: formatSignificant(of("searchedPerMalloc")), label: words.counters.searched },
+    { value: percent(of("internalFragmentation")), label: words.counters.internal },
+    { value: percent(of("externalFragmentation")), label: words.counters.external },
+    // A reader's own trace is mostly of the malloc lab, which asks for it.
+    lane.params.workload === "given"
+      ? { value: percent(of("utilisation")), label: words.counters.utilisation }
+      : { value: formatSignificant(of("searchedPerMalloc")), label: words.counters.searched },
   ];
 }

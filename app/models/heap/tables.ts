@@ -1,10 +1,11 @@
 import { formatCount } from "../../base/quantity";
+import { metricOf } from "../../mount/metric-of";
 import { metricTable, stateTables, type TableOf } from "../../mount/state-tables";
 import { listsInOrder } from "./bins-layout";
 import { chunkFields } from "./chunk-fields";
 import { words } from "./heap-messages";
 import { allocatorOf, freeLists, heapState, noBlock, searchOf, stateOf } from "./lane";
-import { chunkSentence } from "./summary";
+import { chunkSentence, percent } from "./summary";
 
 const say = words.tables;
 
@@ -15,6 +16,7 @@ const shown = [
   "heapBytes",
   "usedBytes",
   "largestFreeBytes",
+  "utilisation",
   "internalFragmentation",
   "externalFragmentation",
   "chunksSearched",
@@ -85,5 +87,19 @@ const lists: TableOf = ({ description, lane }) => {
   };
 };
 
-/** The numbers, the chunks around the one in hand, its bytes, and the lists. */
-export const HeapTables = stateTables(metricTable(say.numbers, shown), chunks, bytes, lists);
+/** Where the trace brings the offsets of the reader's own allocator. */
+const own: TableOf = ({ description, lane }) => {
+  const of = (name: string) => metricOf(description, lane, name);
+  if (of("ownHeapBytes") === 0) return null;
+  return {
+    caption: say.own(lane.label, of("sameOffsets")),
+    heads: say.ownHeads(lane.label),
+    rows: [
+      [say.ownHeap, of("ownHeapBytes"), of("peakHeapBytes")],
+      [say.ownUtilisation, percent(of("ownUtilisation")), percent(of("utilisation"))],
+    ],
+  };
+};
+
+/** The numbers, the reader's own beside them, the chunks around the one in hand, its bytes, and the lists. */
+export const HeapTables = stateTables(metricTable(say.numbers, shown), own, chunks, bytes, lists);

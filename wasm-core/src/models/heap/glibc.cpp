@@ -48,7 +48,8 @@ Step Glibc::cache_put(uint16_t line, uint32_t list, uint32_t chunk) {
 Path Glibc::allocate(uint32_t bytes) {
   const uint32_t need = chunk_size(bytes);
   const uint32_t list = tcache_of(need);
-  if (list != bin::kNone && !chunks_.empty(list)) {
+  // calloc doesn't look into the thread cache (2.26 to 2.40).
+  if (list != bin::kNone && !zeroed && !chunks_.empty(list)) {
     ++counters_.cache_hits;
     result = chunks_.first(list);
     chunks_.unlink(result);

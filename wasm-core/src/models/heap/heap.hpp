@@ -77,6 +77,7 @@ class Heap {
 
   uint32_t result = kNoChunk;
   bool failed = false;
+  bool zeroed = false;  // the next allocate() is calloc's
 
  protected:
   static constexpr Ns kLinkNs = 30;   // two stores to memory at hand

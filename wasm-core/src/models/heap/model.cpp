@@ -78,6 +78,7 @@ Path HeapRun::one_call(const Call& next) {
   if (call.kind == CallKind::fresh) {
     used_bytes_ = live_bytes_ = 0;
     live_blocks_ = 0;
+    first_compared_.reset();
     std::fill(chunk_of_.begin(), chunk_of_.end(), kNoChunk);
     make_heap();
     co_await say(HeapKind::fresh, "call.fresh"_line, heaps_ - 1, kEnterNs);
@@ -110,6 +111,7 @@ Path HeapRun::one_call(const Call& next) {
   } else {
     ++mallocs_;
     co_await say(HeapKind::call_malloc, "call.malloc"_line, call.bytes, kEnterNs);
+    heap_->zeroed = call.zeroed;
     co_await heap_->allocate(call.bytes);
     failed = heap_->result == kNoChunk;
   }
@@ -121,6 +123,7 @@ Path HeapRun::one_call(const Call& next) {
     count_in(chunk);
   }
   if (failed) ++failed_;
+  compare_with_own(chunk);
   end_call();
   r.hand_chunk = chunk;
   if (failed) {
@@ -128,6 +131,20 @@ Path HeapRun::one_call(const Call& next) {
   } else {
     co_await say(HeapKind::placed, "call.placed"_line, static_cast<uint32_t>(heap_->place(chunk)), kReturnNs);
   }
+}
+
+/// Whether the block lies where the reader's own allocator put it.
+void HeapRun::compare_with_own(uint32_t chunk) {
+  const std::vector<std::optional<int64_t>>& own = workload_.own().of;
+  if (own.empty()) return;
+  const std::optional<int64_t>& there = own[placements_++];
+  if (chunk == kNoChunk) {
+    same_offsets_ += !there;
+    return;
+  }
+  const int32_t place = heap_->place(chunk);
+  if (!first_compared_) first_compared_ = place;
+  same_offsets_ += there && place - *first_compared_ == *there;
 }
 
 void HeapRun::end_call() {

@@ -1,6 +1,7 @@
 // One heap and the calls that a program makes to its allocator, one list operation at a time.
 #pragma once
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "models/heap/heap.hpp"
@@ -33,6 +34,7 @@ class HeapRun final : public Run {
   void fill_state(std::vector<ColumnData>& columns) override;
   void fill_metrics(std::vector<double>& metrics) override;
   void write_answers(std::string& lines) override;
+  void write_report(Json& json, uint32_t most_calls) const override;
 
   /// For the tests: the heap itself, and the chunk of each slot.
   const Heap& heap() const { return *heap_; }
@@ -44,6 +46,7 @@ class HeapRun final : public Run {
   void make_heap();
   void count_in(uint32_t chunk);
   void count_out(uint32_t chunk);
+  void compare_with_own(uint32_t chunk);
   void end_call();
   void sample();
   struct Free {
@@ -63,6 +66,9 @@ class HeapRun final : public Run {
   uint32_t calls_ = 0, mallocs_ = 0, live_blocks_ = 0, failed_ = 0, heaps_ = 0;
   uint64_t live_bytes_ = 0, used_bytes_ = 0, peak_live_ = 0;
   bool over_ = false;
+  std::size_t placements_ = 0;  // compared with the reader's offsets
+  uint32_t same_offsets_ = 0;
+  std::optional<int32_t> first_compared_;  // place of the present heap's first block
   bool any_answered_ = false;
   int32_t first_answered_ = 0;  // place of the present heap's first block, where any was told
   Path root_;

@@ -1,5 +1,6 @@
 // The heap model as the boundary sees it: state columns, metrics, opening.
 #include "models/heap/model.hpp"
+#include "models/number_text.hpp"
 
 namespace stampede::heap_model {
 
@@ -75,6 +76,11 @@ void HeapRun::fill_metrics(std::vector<double>& metrics) {
   metrics[kHeapBytes] = heap;
   metrics[kPeakHeapBytes] = c.most_taken;
   metrics[kHeapPerByte] = ratio(c.most_taken, number(peak_live_));
+  metrics[kUtilisation] = 100 * ratio(number(peak_live_), c.most_taken);
+  const OwnOffsets& own = workload_.own();
+  metrics[kOwnHeapBytes] = own.heap_bytes;
+  metrics[kOwnUtilisation] = 100 * own.utilisation;
+  metrics[kSameOffsets] = same_offsets_;
   metrics[kUsedBytes] = number(used_bytes_);
   metrics[kFreeBytes] = free_bytes;
   metrics[kLargestFreeBytes] = free.largest;
@@ -114,6 +120,20 @@ void HeapRun::write_answers(std::string& lines) {
       lines += std::to_string(record.task) + " none\n";
     }
   }
+}
+
+void HeapRun::write_report(Json& json, uint32_t most_calls) const {
+  Run::write_report(json, most_calls);
+  const OwnOffsets& own = workload_.own();
+  if (own.of.empty()) return;
+  std::string remark = "By your offsets the heap takes ";
+  append_number(remark, own.heap_bytes);
+  remark += " bytes at most, and its utilisation is ";
+  append_number(remark, static_cast<double>(static_cast<int64_t>(1000 * own.utilisation + 0.5)) / 10);
+  json.key("remarks");
+  json.open('[');
+  json.value(remark + "%.");
+  json.close(']');
 }
 
 std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_view input, std::string& error) {

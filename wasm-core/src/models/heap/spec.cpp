@@ -38,7 +38,7 @@ constexpr auto kWorkloadChoices = std::to_array<ChoiceRow<WorkloadKind>>({
     {WorkloadKind::phases, "phases", "phases that fragment", "Each phase fills the live set with blocks twice as large as the phase before, then frees all but every fourth of its own."},
     {WorkloadKind::ten_calls, "ten-calls", "ten calls", "A first walk: two holes are made, one is split, and in the end the free neighbours join.", "ten-calls"},
     {WorkloadKind::three_neighbours, "three-neighbours", "three neighbours", "Three blocks of 40 bytes in a row are freed in turn; then come requests for 40 bytes and for 72.", "three-neighbours"},
-    {WorkloadKind::given, "given", "your own", "A trace of calls: lines a ID SIZE, f ID, r ID SIZE, or what ltrace prints.", "reader"},
+    {WorkloadKind::given, "given", "your own", "A trace of calls: lines a ID SIZE, f ID, r ID SIZE, as in the malloc lab of CS:APP, or what ltrace prints or mtrace() writes.", "reader"},
 });
 
 constexpr auto kSizeChoices = std::to_array<ChoiceRow<SizeLaw>>({
@@ -78,6 +78,7 @@ constexpr auto kMetricRows = std::to_array<MetricRow<Metric>>({
     {kHeapBytes, "heapBytes", "bytes", "heap", "Bytes taken from the system: by sbrk and mapped."},
     {kPeakHeapBytes, "peakHeapBytes", "bytes", "largest heap", "The most of them at any time."},
     {kHeapPerByte, "heapPerByte", "", "heap for each live byte", "Largest heap over most live bytes: what the allocator costs in memory."},
+    {kUtilisation, "utilisation", "%", "utilisation", "Most live bytes, as a share of the largest heap: how the malloc lab of CS:APP marks an allocator."},
     {kUsedBytes, "usedBytes", "bytes", "in use", "Bytes of the chunks that hold live blocks, with headers and padding."},
     {kFreeBytes, "freeBytes", "bytes", "free", "Bytes of the heap in no live block's chunk: free chunks, caches, top."},
     {kLargestFreeBytes, "largestFreeBytes", "bytes", "largest free chunk", "The largest free chunk; top counts, what lies in a cache doesn't."},
@@ -95,10 +96,13 @@ constexpr auto kMetricRows = std::to_array<MetricRow<Metric>>({
     {kTrims, "trims", "trims", "trims", "Times that memory was given back from the heap's end."},
     {kCopiedBytes, "copiedBytes", "bytes", "copied by realloc", "Bytes that realloc copied."},
     {kFailedCalls, "failedCalls", "calls", "calls that failed", "Calls for which there was no memory: 1 GB by sbrk, 1 GB mapped."},
-    {kSkippedCalls, "skippedCalls", "calls", "calls skipped", "Calls of an ltrace whose block came from a function that isn't in it."},
+    {kSkippedCalls, "skippedCalls", "calls", "calls skipped", "Calls of a trace that could not be played: the block came from a function that isn't in it, or the call returned no memory."},
     {kHeaps, "heaps", "heaps", "heaps", "Traces begun, each on a fresh heap."},
     {kCallNs, "callNs", "ns", "a call", "Mean time of a call."},
     {kElapsedNs, "elapsedNs", "ns", "simulated time", "Time since the start of the run."},
+    {kOwnHeapBytes, "ownHeapBytes", "bytes", "heap by your offsets", "From the lowest byte of any block to the highest, where your trace brings the offsets of your own allocator; headers below the first block don't count."},
+    {kOwnUtilisation, "ownUtilisation", "%", "utilisation by your offsets", "Most live bytes, as a share of that heap."},
+    {kSameOffsets, "sameOffsets", "blocks", "at your offsets", "Blocks that this allocator puts where your own did, so far."},
 });
 
 constexpr auto kColumnRows = std::to_array<ColumnRow<Column>>({
@@ -152,8 +156,9 @@ constexpr auto kKindRows = std::to_array<KindRow<HeapKind>>({
 
 // One trace may hold lines of both: the reader tells them apart line by line.
 constexpr FormatSpec kFormats[] = {
-    {"calls", "a ID SIZE allocates, f ID frees, r ID SIZE resizes; after --- comes a fresh heap.", "a 1 100", "a *|f *|r *|---"},
-    {"ltrace", "What ltrace -e malloc+free+realloc+calloc prints.", "malloc(100) = 0x5581", nullptr},
+    {"calls", "a ID SIZE allocates, f ID frees, r ID SIZE resizes; after --- comes a fresh heap, after offsets where your own allocator put each block.", "a 1 100", "a *|f *|r *|---"},
+    {"mtrace", "What glibc's mtrace() writes.", "@ ./x:[0x400794] + 0x940860 0x10", "= Start|@ *|+ 0x*|- 0x*"},
+    {"ltrace", "What ltrace prints, with any other calls and the program's output between.", "malloc(100) = 0x5581", nullptr},
 };
 
 }  // namespace

@@ -15,9 +15,9 @@ enum Param : uint32_t {
 };
 
 enum Metric : uint32_t {
-  kCalls, kLiveBlocks, kLiveBytes, kPeakLiveBytes, kHeapBytes, kPeakHeapBytes, kHeapPerByte, kUsedBytes, kFreeBytes, kLargestFreeBytes, kFreeChunks,
+  kCalls, kLiveBlocks, kLiveBytes, kPeakLiveBytes, kHeapBytes, kPeakHeapBytes, kHeapPerByte, kUtilisation, kUsedBytes, kFreeBytes, kLargestFreeBytes, kFreeChunks,
   kInternalFragmentation, kExternalFragmentation, kChunksSearched, kSearchedPerMalloc, kSplits, kCoalesces, kCacheHits, kSystemCalls, kSbrkCalls, kMmapCalls,
-  kTrims, kCopiedBytes, kFailedCalls, kSkippedCalls, kHeaps, kCallNs, kElapsedNs,
+  kTrims, kCopiedBytes, kFailedCalls, kSkippedCalls, kHeaps, kCallNs, kElapsedNs, kOwnHeapBytes, kOwnUtilisation, kSameOffsets,
 };
 
 /// One record a list operation. task = the block that the call is about; arg = the offset of a chunk, as i32, unless it says otherwise.
