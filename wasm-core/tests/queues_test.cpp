@@ -220,13 +220,44 @@ TEST(Queues, ALineThatIsNoCaseIsToldByItsNumber) {
   EXPECT_EQ(said(good + "\n# a remark\n{\"mode\": \"early\", \"backlog\": 0, \"N\": 5}\n"), "line 4: mode must be \"eager\", \"late\" or \"mixed\"");
   EXPECT_EQ(said(good + "{\"mode\": \"eager\", \"N\": 5}"), "line 2: \"backlog\" is missing");
   EXPECT_EQ(said("{\"mode\": \"eager\", \"backlog\": 0, \"N\": 0}"), "line 1: N must be a whole number from 1 to 10000");
-  EXPECT_EQ(said("{\"mode\": \"eager\", \"backlog\": 99999, \"N\": 1}"), "line 1: backlog must be a whole number from 0 to 65535");
+  EXPECT_EQ(said("{\"mode\": \"eager\", \"backlog\": 99999, \"N\": 1}"), "line 1: backlog must be a whole number from -1 to 65535");
   EXPECT_EQ(said("{\"mode\": \"eager\", \"backlog\": 1, \"N\": 1.5}"), "line 1: N must be a whole number from 1 to 10000");
   EXPECT_EQ(said("{\"mode\": \"eager\", \"backlog\": 1, \"N\": 1, \"abort\": 2}"), "line 1: abort must be a whole number from 0 to 1");
   EXPECT_EQ(said(good + "eager 3 5"), "line 2: expected a case such as {\"mode\": \"eager\", \"backlog\": 3, \"N\": 12}");
   EXPECT_EQ(said("net.ipv4.tcp_syn_linear_timeouts = 300"), "line 1: tcp_syn_linear_timeouts must be a whole number from 0 to 255");
-  EXPECT_EQ(said("net.ipv4.tcp_rmem = 4"), "line 1: expected net.ipv4.tcp_syn_linear_timeouts = 4, or net.ipv4.tcp_syn_retries = 6, or both");
+  EXPECT_EQ(said("net.ipv4.tcp_rmem = 4"), "none of these settings is one of net.core.somaxconn, net.ipv4.tcp_syncookies, tcp_abort_on_overflow, tcp_syn_linear_timeouts and tcp_syn_retries");
+  EXPECT_EQ(said("net.ipv4.tcp_syncookies = 2"), "line 1: tcp_syncookies must be a whole number from 0 to 1");
+  EXPECT_EQ(said("net.core.somaxconn"), "line 1: expected a setting such as net.ipv4.tcp_syn_retries = 6");
   EXPECT_EQ(answers_to("eager 3 5\n" + good), answers_to(good)) << "the others are answered";
   EXPECT_EQ(answers_to("\n"), "there are no cases: expected one on each line");
   EXPECT_EQ(answers_to("{\"mode\": \"late\",\"backlog\":1,\"N\":3}\r\n").substr(0, 40), "{\"mode\": \"late\", \"backlog\": 1, \"N\": 3, \"");
+}
+
+TEST(Queues, ABacklogBelowNoneIsAllThereMayBe) {
+  EXPECT_EQ(played("tcp=2.2&backlog=-1&knocks=200")["accepted"], 129);
+  EXPECT_EQ(played("tcp=2.4&backlog=-1&knocks=200")["accepted"], 129);
+  EXPECT_EQ(played("tcp=6.18&backlog=-1&knocks=5000")["accepted"], 4097);
+  EXPECT_EQ(played("tcp=6.18&backlog=-1&somaxconn=0&knocks=50")["accepted"], 1);
+  EXPECT_EQ(played("tcp=6.18&backlog=511&somaxconn=20&knocks=50")["accepted"], 21);
+  EXPECT_EQ(played("tcp=2.2&backlog=511&somaxconn=20&knocks=200")["accepted"], 129) << "2.2 has no such setting";
+  EXPECT_NE(answers_to("{\"mode\": \"eager\", \"backlog\": -1, \"N\": 5}").find("\"backlog\": -1, \"N\": 5, \"synacks\": 5"), std::string::npos);
+}
+
+TEST(Queues, SettingsArePastedAsTheyStandInFilesAndCommands) {
+  const std::string twice = answers_to("net.ipv4.tcp_syn_retries = 2\n");
+  EXPECT_EQ(twice, "0.0 1.02 2.05 3.07 4.09 5.12 7.13 gave up at 11.2\n");
+  for (const char* same : {"sysctl -w net.ipv4.tcp_syn_retries=2", "sudo sysctl -qw \"net.ipv4.tcp_syn_retries = 2\"", "net/ipv4/tcp_syn_retries = 2", "-net.ipv4.tcp_syn_retries=2",
+                           "echo 2 > /proc/sys/net/ipv4/tcp_syn_retries", "; a remark\n# another\nvm.swappiness = 10\nnet.ipv4.tcp_rmem = 4096 87380 6291456\nnet.ipv4.tcp_syn_retries\t= 2"}) {
+    EXPECT_EQ(answers_to(same), twice) << same;
+  }
+  // Those of one machine add up; one listener has those of its own.
+  const std::string alone = answers_to("net.ipv4.tcp_syn_linear_timeouts = 0\n");
+  EXPECT_EQ(answers_to("net.ipv4.tcp_syn_linear_timeouts = 0\nnet.ipv4.tcp_syn_retries = 2\n").substr(0, alone.size() + 22), alone + "0.0 1.02 3.04 gave up ");
+  const std::string file = "net.core.somaxconn = 65535\nnet.core.somaxconn = 2\nnet.ipv4.tcp_max_syn_backlog = 65535\nnet.ipv4.tcp_abort_on_overflow=1\nnet.ipv4.tcp_syn_retries = 2\n";
+  const std::string all = answers_to(file, "backlog=511&knocks=9&order=late");
+  EXPECT_EQ(all.substr(0, twice.size()), twice);
+  EXPECT_NE(all.find("\"backlog\": 511, \"N\": 9, \"synacks\": 3, \"recvq\": 3"), std::string::npos) << all;
+  EXPECT_NE(all.find("\"abort\": 1"), std::string::npos) << all;
+  std::string error;
+  EXPECT_EQ(open_scenario("cases=given", error, "queues", file)->passed_over.count("set what these listeners don't have"), 1u);
 }

@@ -67,10 +67,13 @@ it.each([
   ["6.18", 0],
   ["6.18", 511],
   ["6.18", 60_000],
+  ["2.2", -1],
+  ["2.4", -1],
+  ["6.18", -1],
 ] as const)("the chairs of %s with a backlog of %i are those that the core fills", async (tcp, backlog) => {
-  const knocks = Math.min(10_000, backlog + 200);
+  const knocks = backlog < 0 ? 5000 : Math.min(10_000, backlog + 200);
   const { frame } = await at(`tcp=${tcp}&backlog=${backlog}&knocks=${knocks}`);
-  expect(listenerNumbers(description, firstLane(frame)).recvQueue).toBe(keptBacklog(tcp, backlog) + 1);
+  expect(listenerNumbers(description, firstLane(frame)).recvQueue).toBe(keptBacklog(tcp, backlog, 4096) + 1);
 });
 
 describe("the listener", () => {

@@ -19,7 +19,7 @@ export const words = {
   input: {
     name: "your own cases",
     label: "Your own cases, one on each line",
-    help: "A listener on each line, as JSON: mode “eager”, “late” or “mixed”, backlog, N clients; or a setting such as net.ipv4.tcp_syn_linear_timeouts = 4.",
+    help: "A listener on each line, as JSON: mode “eager”, “late” or “mixed”, backlog, N clients; or settings of a machine, as in sysctl.conf.",
     ask: "Nothing runs yet: this scenario plays cases of your own. Type or paste some below, drop a file on the field, or choose one.",
     placeholder: '{"mode": "late", "backlog": 3, "N": 12}',
     action: (lines: number) =>

@@ -17,9 +17,10 @@ export interface QueuesShape {
 }
 
 /** What the kernel makes of the number given to listen() (listener.hpp; layouts.test.ts holds it against the core). */
-export function keptBacklog(tcp: string, backlog: number): number {
-  const asked = tcp === "2.2" ? Math.max(1, backlog) : backlog;
-  return Math.min(asked, tcp === "6.18" ? 4096 : 128);
+export function keptBacklog(tcp: string, backlog: number, somaxconn: number): number {
+  // The kernel reads it as an unsigned number.
+  const asked = tcp === "2.2" ? Math.max(1, backlog >>> 0) : backlog >>> 0;
+  return Math.min(asked, tcp === "6.18" ? somaxconn : 128);
 }
 
 /** Cases that a reader gives differ from each other: such a lane has room for some, and says how many each mark is. */
@@ -30,7 +31,8 @@ export function queuesShape(lanes: readonly LaneParams[]): QueuesShape {
     lanes: lanes.map((lane) => {
       const given = lane.cases === "given";
       const clients = given ? givenClients : Number(lane.knocks);
-      const chairs = keptBacklog(String(lane.tcp), given ? givenClients : Number(lane.backlog)) + 1;
+      const chairs =
+        keptBacklog(String(lane.tcp), given ? givenClients : Number(lane.backlog), Number(lane.somaxconn)) + 1;
       return { clients, chairs };
     }),
   };

@@ -12,10 +12,12 @@ namespace stampede::queues_model {
 inline constexpr uint32_t kMostClients = 10000;
 inline constexpr uint32_t kMostCases = 10000;
 inline constexpr uint32_t kMostBacklog = 65535;
+inline constexpr uint32_t kDefaultSomaxconn = 4096;  // of 6.18, where nobody sets it
 
 struct Case {
   Order order = Order::eager;
-  uint32_t backlog = 0;
+  int32_t backlog = 0;  // -1: as much as there may be
+  uint32_t somaxconn = kDefaultSomaxconn;
   uint32_t clients = 1;
   uint32_t eager = 0;  // mixed: so many of the first
   bool cookies = false;

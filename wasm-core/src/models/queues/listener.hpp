@@ -22,20 +22,23 @@ class Listener {
  public:
   struct Rules {
     Tcp tcp = Tcp::linux_6_18;
-    uint32_t backlog = 0;
+    int32_t asked = 0;  // given to listen()
     bool cookies = false;
     bool abort = false;
+    uint32_t somaxconn = 4096;
   };
 
-  explicit Listener(const Rules& rules) : rules_(rules) { rules_.backlog = kept(rules.tcp, rules.backlog); }
+  explicit Listener(const Rules& rules) : rules_(rules), backlog_(kept(rules.tcp, rules.asked, rules.somaxconn)) {}
 
-  /// What the kernel makes of the number given to listen(). In 2.2 nobody can ask for none.
-  static uint32_t kept(Tcp tcp, uint32_t backlog) {
+  /// What the kernel makes of the number given to listen(). All three compare it as an unsigned number, so that -1 asks for as much as there may be (2.2.1 net/ipv4/af_inet.c,
+  /// inet_listen(); 2.4.0 and 6.18 net/socket.c, sys_listen()). SOMAXCONN is 128 in 2.2 and 2.4; in 6.18 net.core.somaxconn. In 2.2 nobody can ask for none.
+  static uint32_t kept(Tcp tcp, int32_t asked, uint32_t somaxconn) {
+    auto backlog = static_cast<uint32_t>(asked);
     if (tcp == Tcp::linux_2_2) backlog = std::max(backlog, 1u);
-    return std::min(backlog, tcp == Tcp::linux_6_18 ? 4096u : 128u);
+    return std::min(backlog, tcp == Tcp::linux_6_18 ? somaxconn : 128u);
   }
 
-  uint32_t backlog() const { return rules_.backlog; }
+  uint32_t backlog() const { return backlog_; }
   const std::deque<uint32_t>& accept_queue() const { return accept_queue_; }
   const Counters& counters() const { return counters_; }
 
@@ -83,13 +86,13 @@ class Listener {
   static constexpr uint32_t kYoungMost = 1;
 
   /// One more than the backlog fits: the comparison is "greater", in all three.
-  bool accept_queue_full() const { return accept_queue_.size() > rules_.backlog; }
+  bool accept_queue_full() const { return accept_queue_.size() > backlog_; }
 
   bool syn_queue_full() const {
     switch (rules_.tcp) {
       case Tcp::linux_2_2: return syn_queue_.size() > kMaxSynBacklog2_2;
       case Tcp::linux_2_4: return syn_queue_.size() >= kMaxSynBacklog2_4 || (!rules_.cookies && kMaxSynBacklog2_4 - syn_queue_.size() < kMaxSynBacklog2_4 / 4);
-      default: return syn_queue_.size() > rules_.backlog;
+      default: return syn_queue_.size() > backlog_;
     }
   }
 
@@ -129,6 +132,7 @@ class Listener {
   }
 
   Rules rules_;
+  uint32_t backlog_;
   Counters counters_;
   std::deque<HalfOpen> syn_queue_;
   std::deque<uint32_t> accept_queue_;

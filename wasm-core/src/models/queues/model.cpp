@@ -36,7 +36,7 @@ void QueuesRun::write(QueuesKind kind, uint16_t line, uint32_t client, uint32_t 
 
 void QueuesRun::begin(const Case& played) {
   played_ = &played;
-  listener_ = Listener({settings_.tcp, played.backlog, played.cookies, played.abort});
+  listener_ = Listener({settings_.tcp, played.backlog, played.cookies, played.abort, played.somaxconn});
   clients_ = std::vector<Client>(played.clients);
   tally_ = {};
   last_knocks_.clear();
@@ -147,7 +147,7 @@ void QueuesRun::take_counts() {
 }
 
 Path QueuesRun::play(const Case& played) {
-  write(QueuesKind::listen, "listen.begin"_line, kNoTask, listener_.backlog(), played.backlog);
+  write(QueuesKind::listen, "listen.begin"_line, kNoTask, listener_.backlog(), static_cast<uint32_t>(played.backlog));
   for (uint32_t i = 0; i < played.clients; ++i) co_await first_knock(i);
   for (uint32_t i = 0; i < played.clients; ++i) {
     // Who had to knock again sends its ACK by itself.

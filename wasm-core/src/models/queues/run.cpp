@@ -65,7 +65,7 @@ std::string QueuesRun::counts_line(const Case& played, const Tally& tally) {
   const auto add = [&line](const char* key, const std::string& value) { line += (line.size() > 1 ? ", \"" : "\"") + std::string(key) + "\": " + value; };
   const auto number = [&add](const char* key, uint32_t value) { add(key, std::to_string(value)); };
   add("mode", '"' + std::string(kOrderNames[static_cast<std::size_t>(played.order)]) + '"');
-  number("backlog", played.backlog);
+  add("backlog", std::to_string(played.backlog));
   number("N", played.clients);
   number("synacks", tally.syn_acks);
   number("recvq", tally.recv_queue);
@@ -118,7 +118,8 @@ std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_vie
   settings.seed = static_cast<uint64_t>(params[kSeed]);
   Case one;
   one.order = static_cast<Order>(params[kOrder]);
-  one.backlog = static_cast<uint32_t>(params[kBacklog]);
+  one.backlog = static_cast<int32_t>(params[kBacklog]);
+  one.somaxconn = static_cast<uint32_t>(params[kSomaxconn]);
   one.clients = static_cast<uint32_t>(params[kKnocks]);
   one.eager = static_cast<uint32_t>(params[kEager]);
   one.cookies = params[kCookies] != 0;

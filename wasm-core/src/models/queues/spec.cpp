@@ -10,7 +10,7 @@ namespace {
 
 constexpr auto kCasesChoices = std::to_array<ChoiceRow<Cases>>({
     {Cases::one, "one", "one", "One listener, by the parameters."},
-    {Cases::given, "given", "your own", "A listener for each line that is read: its mode, backlog and number of clients, or a setting of the clients' kernel.", "reader"},
+    {Cases::given, "given", "your own", "A listener for each line that is read: its mode, backlog and number of clients; or the settings of a machine, as in sysctl.conf.", "reader"},
 });
 constexpr auto kTcpChoices = std::to_array<ChoiceRow<Tcp>>({
     {Tcp::linux_2_2, "2.2", "2.2", "The accept queue never refuses a SYN; an ACK that finds it full is dropped."},
@@ -45,13 +45,15 @@ constexpr auto kScheduleChoices = std::to_array<ChoiceRow<Schedule>>({
 constexpr Condition kWhereOne = {"cases", "one"};
 constexpr Condition kWhereMixed = {"order", "mixed"};
 constexpr Condition kWhereAborts = {"tcp", "2.4|6.18"};
+constexpr Condition kWhereModern = {"tcp", "6.18"};
 constexpr Condition kWhereRandom = {"spacing", "random"};
 constexpr Condition kWhere6_18 = {"syn-schedule", "linux-6.18"};
 
 constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kCases, choice<kCasesChoices>("cases", "cases", Cases::one, "load", "What is played against the listener.")},
     {kTcp, choice<kTcpChoices>("tcp", "kernel", Tcp::linux_6_18, "kernel", "Whose rules the listener keeps.")},
-    {kBacklog, integer("backlog", "backlog", "connections", 0, 65535, 3, true, "kernel", "What the server gives listen(). The kernel keeps at most 128 of it (2.2, 2.4) or 4,096 (6.18), and one more connection fits.").where(kWhereOne)},
+    {kBacklog, integer("backlog", "backlog", "connections", -1, 65535, 3, true, "kernel", "What the server gives listen(). The kernel keeps at most 128 of it (2.2, 2.4) or somaxconn (6.18), and one more connection fits. -1 asks for as much as there may be: the kernel reads it as an unsigned number.").where(kWhereOne)},
+    {kSomaxconn, integer("somaxconn", "somaxconn", "connections", 0, 65535, kDefaultSomaxconn, true, "kernel", "net.core.somaxconn: the most that listen() gets. In 2.2 and 2.4 it is 128, fixed when the kernel is compiled.").where(kWhereModern)},
     {kCookies, choice<kCookieChoices>("cookies", "SYN cookies", Switch::off, "kernel", "What becomes of a SYN that finds the SYN queue full.").where(kWhereOne)},
     {kAbort, choice<kAbortChoices>("abort", "abort on overflow", Switch::off, "kernel", "What becomes of an ACK that finds the accept queue full.").where(kWhereAborts)},
     {kKnocks, integer("knocks", "clients", "clients", 1, kMostClients, 8, true, "load", "Clients that knock, one after the other.").where(kWhereOne)},
@@ -95,7 +97,7 @@ constexpr auto kColumnRows = std::to_array<ColumnRow<Column>>({
 });
 
 constexpr auto kKindRows = std::to_array<KindRow<QueuesKind>>({
-    {QueuesKind::listen, "listen", "listen({arg}): the kernel keeps {what}.", nullptr},
+    {QueuesKind::listen, "listen", "listen({arg:offset}): the kernel keeps {what}.", nullptr},
     {QueuesKind::knock, "knock", "{task:client} [connection:knocks]: SYN number {arg}.", "knock"},
     {QueuesKind::syn_full, "syn-full", "{what} half-open already: the SYN of {task:client} [sleeping:is not heard].", nullptr},
     {QueuesKind::accept_full, "accept-full", "{what} wait to be accepted: the SYN of {task:client} [sleeping:is not heard].", nullptr},
@@ -112,7 +114,8 @@ constexpr auto kKindRows = std::to_array<KindRow<QueuesKind>>({
 constexpr auto kFormatRows = std::to_array<FormatRow<Format>>({
     {kCaseLines, "cases", "A listener on each line: mode eager, late or mixed, backlog, N clients; cookies, abort and eager where they aren't 0. Other fields are passed over.",
      "{\"mode\": \"eager\", \"backlog\": 3, \"N\": 12}", "{*"},
-    {kSysctlLines, "sysctl", "A setting of the clients' kernel on each line: when does a client knock whom nobody hears?", "net.ipv4.tcp_syn_linear_timeouts = 4", "net.ipv4.*"},
+    {kSysctlLines, "sysctl", "Settings, as in sysctl.conf or after sysctl -w: for each of the clients' kernel when a client knocks whom nobody hears; then a listener with those of its own.", "net.ipv4.tcp_syn_linear_timeouts = 4",
+     "net.*|net/*|-net*|sysctl *|sudo sysctl *|echo *|kernel.*|vm.*|fs.*"},
 });
 
 constexpr EntitySpec kEntities[] = {

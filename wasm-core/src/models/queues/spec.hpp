@@ -12,7 +12,7 @@ enum class Spacing : uint8_t { even, random };
 using Schedule = SynTimes;
 
 enum Param : uint32_t {
-  kCases, kTcp, kBacklog, kCookies, kAbort, kKnocks, kOrder, kEager, kSynSchedule, kSynLinear, kSynRetries, kTimerPhase, kPacketUs, kSpacing, kSeed,
+  kCases, kTcp, kBacklog, kSomaxconn, kCookies, kAbort, kKnocks, kOrder, kEager, kSynSchedule, kSynLinear, kSynRetries, kTimerPhase, kPacketUs, kSpacing, kSeed,
 };
 enum Metric : uint32_t {
   kKnocksSent, kSynAcks, kRecvQueue, kAccepted, kPhantoms, kResets, kCookiesSent, kListenOverflows, kListenDrops, kReqFullCookies, kReqFullDrops, kSynsDropped,
