@@ -169,6 +169,7 @@ constexpr Law kLaws[] = {
     {"ready", "stuck <= pending"},
     {"ready", "recoveries <= overflows"},
     {"ready", "needlessWakeups <= wakeups"},
+    {"ready", "leastShare <= busiestShare"},
     {"ready", "eventsPerCall*calls <= asked + signalsTaken + linesAnswered*linesAnswered"},
     {"ready", "ctlAsked <= ctlCalls"},
     {"ready", "scanShare + serveShare + spinShare <= cpuShare"},

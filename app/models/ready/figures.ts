@@ -14,6 +14,7 @@ import { words } from "./ready-messages";
 import { drawnConnections, type ReadyShape } from "./shape";
 import { readyCounters, summarizeReady } from "./summary";
 import { ReadyTables } from "./tables";
+import { layoutWorkers } from "./workers-layout";
 
 /** Scans closer to each other than this would be one pink field. */
 const leastScanPx = 3;
@@ -41,10 +42,11 @@ const { drawing: plate } = statePlate<ReadyShape, ConnectionState, ReadyHistory>
   },
 });
 
-/** The connections and the queue of signals at a moment, and the whole run. */
+/** The connections, the queue of signals and the processes at a moment, and the whole run. */
 export const drawings = {
   connections: listDrawing<ReadyShape>(layoutConnections, { broad: true }),
   queue: listDrawing<ReadyShape>(layoutQueue, { broad: true }),
+  workers: listDrawing<ReadyShape>(layoutWorkers, { broad: true }),
   plate,
 };
 

@@ -21,6 +21,14 @@ export const ReadyKey = figureKey(
     ],
   },
   {
+    title: words.key.workers,
+    entries: [
+      { mark: keyBlock("running"), words: words.key.answered },
+      { mark: keyBlock("runnable"), words: words.key.woken },
+      { mark: keyBlock("spinning"), words: words.key.inVain },
+    ],
+  },
+  {
     title: words.key.plate,
     entries: [
       {

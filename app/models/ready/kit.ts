@@ -2,7 +2,7 @@ import { heightOf } from "../../display-list/lane-panels";
 import type { FigureKit } from "../../mount/kit";
 import { plateHead } from "../../plate/plate-size";
 import { words } from "./ready-titles";
-import { connectionPanels, queuePanels, type ReadyShape, readyShape } from "./shape";
+import { connectionPanels, queuePanels, type ReadyShape, readyShape, workersPanels } from "./shape";
 import "../../mount/drawing.css";
 
 const { sample, ...input } = words.input;
@@ -13,6 +13,7 @@ export const kit: FigureKit<ReadyShape> = {
   drawings: {
     connections: { title: words.drawings.connections, height: heightOf(connectionPanels) },
     queue: { title: words.drawings.queue, height: heightOf(queuePanels) },
+    workers: { title: words.drawings.workers, height: heightOf(workersPanels) },
     plate: plateHead(words.drawings.plate),
   },
   plate: "plate",

@@ -11,6 +11,24 @@ export interface LoopNow {
   readonly asked: number;
 }
 
+/** What a process has done so far. */
+export interface WorkerNow {
+  readonly served: number;
+  readonly wakeups: number;
+  /** Of these, those after which it found nothing to serve. */
+  readonly needless: number;
+}
+
+export function workersNow({ state }: FigureLane): readonly WorkerNow[] {
+  const wakeups = column(state, "loopWakeups");
+  const needless = column(state, "loopNeedlessWakeups");
+  return Array.from(column(state, "loopServed"), (served, loop) => ({
+    served,
+    wakeups: wakeups[loop] ?? 0,
+    needless: needless[loop] ?? 0,
+  }));
+}
+
 export interface ReadyNow {
   readonly states: ArrayLike<number>;
   readonly marked: ArrayLike<number>;

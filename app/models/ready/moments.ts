@@ -38,6 +38,13 @@ export const moments: readonly KeptMoment[] = [
     figure: "plate+connections+queue",
   },
   {
+    name: "workers",
+    scenario:
+      "mechanism=epoll&kernel=today&processes=4&cpus=2&connections=40&active=40&load=poisson&rate=2000&messages=1&duration-ms=20&sharing=one-listener_one-listener_reuseport&exclusive=no_yes_no",
+    at: "end",
+    figure: "workers",
+  },
+  {
     name: "trace",
     scenario: "load=trace-readiness&kernel=today",
     at: "end",

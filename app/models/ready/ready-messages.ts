@@ -71,6 +71,19 @@ export const words = {
     ],
   },
 
+  workers: {
+    none: "a trace has no processes of its own",
+    row: (served: number, wakeups: number, needless: number) => [
+      `${formatCount(served)} answered, ${formatCounted(wakeups, "wake-ups")}, ${formatCount(needless)} in vain`,
+      `${formatCount(served)}; woken ${formatCount(wakeups)}, ${formatCount(needless)} in vain`,
+      `${formatCount(served)} answered`,
+      formatCount(served),
+    ],
+    /** Of several processes. */
+    summary: (busiest: number, share: number) =>
+      `process ${formatCount(busiest)} gave ${percent(share)} of the answers, more than any other`,
+  },
+
   answers: {
     heads: { asked: "line", answer: "answer", real: ["Linux 6.18", "6.18"] },
     agreement: (alike: number, lines: number) =>
@@ -166,6 +179,8 @@ export const words = {
     states: (lane: string) => `${lane}: connections by what they are at`,
     state: "state",
     connections: "connections",
+    workers: (lane: string) => `${lane}: what each process has done`,
+    worker: ["process", "answered", "wake-ups", "in vain"],
     loops: (lane: string, told: string) => `${lane}: ${told}.`,
   },
 
@@ -179,6 +194,10 @@ export const words = {
     queue: "The queue of signals",
     queued: "blue: places that are taken, the front at the top left, row by row",
     sigio: "orange: SIGIO, which is taken before all of them",
+    workers: "The processes",
+    answered: "green: requests answered",
+    woken: "blue: wake-ups after which it served",
+    inVain: "orange: wake-ups after which it found nothing",
     plate: "The plate",
     row: "a row a connection, or several; to the right time",
     scan: "a pink line: a scan, from the first connection to the last",

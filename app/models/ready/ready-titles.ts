@@ -5,6 +5,7 @@ export const words = {
   drawings: {
     connections: "The connections at a moment: who has something, and how far the server has asked",
     queue: "The queue of signals at a moment, and SIGIO before it",
+    workers: "The processes: what each has answered, how often it was woken, and how often in vain",
     plate: "The whole run, a row for each connection, time to the right",
   },
   /** `short`: on the scrubber. */

@@ -7,6 +7,8 @@ import { mostDrawn, traced } from "./core-names";
 export interface ReadyShape {
   /** Connections of each lane that are drawn. */
   readonly lanes: readonly number[];
+  /** Processes of each lane. */
+  readonly processes: readonly number[];
   /** Its lines keep their height whatever the room. */
   readonly traced: boolean;
 }
@@ -18,6 +20,7 @@ export const drawnConnections = (params: LaneParams): number =>
 
 export const readyShape = (lanes: readonly LaneParams[]): ReadyShape => ({
   lanes: lanes.map(drawnConnections),
+  processes: lanes.map((params) => (isTrace(params) ? 1 : Number(params.processes))),
   traced: lanes.some(isTrace),
 });
 
@@ -53,3 +56,13 @@ export const queuePanels = (shape: ReadyShape, width: number, roomPx?: number) =
   const each = queueNamePx + placesHeight(shape, width, roomPx) + queueUnderPx;
   return lanePanels(shape.lanes.length, width, () => each);
 };
+
+export const workersNamePx = 26;
+/** Of a process: with its numbers beside it, or of many a pair of bars. */
+export const workerRowPx = (processes: number): number => (processes <= 16 ? 22 : processes <= 32 ? 11 : 7);
+
+export const workersPanels = ({ processes }: ReadyShape, width: number) =>
+  lanePanels(processes.length, width, (lane) => {
+    const rows = processes[lane] ?? 1;
+    return workersNamePx + rows * workerRowPx(rows) + 6;
+  });

@@ -2,17 +2,26 @@
 import { formatCount, formatDuration, formatSignificant } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import type { Counter } from "../../mount/counters";
+import { metricOf } from "../../mount/metric-of";
 import { summaryOf } from "../../mount/summary";
 import type { FigureLane } from "../../mount/types";
 import { agreement } from "./answers";
 import { listSentence, loopSentence } from "./connections-layout";
-import { readyNow, readyNumbers } from "./lane";
+import { readyNow, readyNumbers, workersNow } from "./lane";
 import { words } from "./ready-messages";
 import { isTrace } from "./shape";
 
 export const summarizeReady = summaryOf((description, lane, { displayTimeNs }) => {
   const numbers = readyNumbers(description, lane, displayTimeNs);
-  if (!isTrace(lane.params)) return words.summary.lane(lane.label, nowWords(lane), numbers);
+  if (!isTrace(lane.params)) {
+    const told = words.summary.lane(lane.label, nowWords(lane), numbers);
+    const workers = workersNow(lane);
+    const busiest = workers.findIndex(({ served }) => served === Math.max(...workers.map((it) => it.served)));
+    const share = metricOf(description, lane, "busiestShare");
+    return workers.length < 2 || numbers.served === 0
+      ? told
+      : `${told.slice(0, -1)}; ${words.workers.summary(busiest + 1, share)}.`;
+  }
   const told = words.summary.trace(lane.label, numbers.lines);
   const agreed = agreement(description, lane);
   return agreed && agreed.lines > 0 ? `${told} ${words.answers.summary(agreed.alike, agreed.lines)}` : told;

@@ -1,5 +1,5 @@
 import { countTable, metricTable, stateTables, type TableOf } from "../../mount/state-tables";
-import { connectionsBy, metricsByNow, readyNow } from "./lane";
+import { connectionsBy, metricsByNow, readyNow, workersNow } from "./lane";
 import { words } from "./ready-messages";
 import { nowWords } from "./summary";
 
@@ -39,6 +39,13 @@ const states: TableOf = ({ lane }) => [
     [...connectionsBy(readyNow(lane))].map(([state, count]) => [words.states[state], count]),
   ),
   say.loops(lane.label, nowWords(lane)),
+  workersNow(lane).length < 2
+    ? null
+    : {
+        caption: say.workers(lane.label),
+        heads: say.worker,
+        rows: workersNow(lane).map(({ served, wakeups, needless }, worker) => [worker + 1, served, wakeups, needless]),
+      },
 ];
 
 /** The counts, connections by what they are at, what the first process does and who is on its list. */

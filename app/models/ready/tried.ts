@@ -20,7 +20,7 @@ export const tried: Tried = {
     },
   },
   plate: "connections=48&active=12&load=poisson&rate=8000&duration-ms=2",
-  quiet: ["connections", "queue"],
+  quiet: ["connections", "queue", "workers"],
   large: { connections: 1_000_000, active: 1_000_000 },
   // Some call twice, so that what closes and what is left unread comes to bear.
   small: { connections: 60, active: 20, "duration-ms": 20 },

@@ -55,7 +55,7 @@ class ReadyList {
 
 class Connections {
  public:
-  Connections(uint32_t connections, uint32_t active, Arrange arrange) : all(active) {
+  Connections(uint32_t connections, uint32_t active, Arrange arrange) : all(active), total(connections) {
     for (uint64_t i = 0; i < active; ++i) {
       all[i].place = static_cast<uint32_t>(arrange == Arrange::front ? i : arrange == Arrange::back ? connections - active + i : (2 * i + 1) * connections / (uint64_t{2} * active));
     }
@@ -107,6 +107,8 @@ class Connections {
   }
 
   std::vector<Connection> all;
+  uint32_t total;               // with those that are silent
+  uint32_t first = 0;           // active connections of the groups before it
   std::vector<uint32_t> ready;   // those that have a request, in no order
   std::vector<uint32_t> marked;  // those that have a hint, in the order of getting it
   uint32_t ready_most = 0;

@@ -13,11 +13,11 @@ constexpr Ns kBurstGap = 100;
 
 template <class Visit>
 void ReadyRun::for_loops_of(const Connections& of, Visit visit) {
-  if (settings_.sharing == Sharing::own) {
+  if (own_connections()) {
     visit(loops_[static_cast<std::size_t>(&of - groups_.data())]);
     return;
   }
-  for (Loop& loop : loops_) visit(loop);
+  for (Loop* loop : wake_order_) visit(*loop);
 }
 
 void ReadyRun::arrive(Connections& of, uint32_t connection) {
@@ -55,15 +55,32 @@ void ReadyRun::arrive(Connections& of, uint32_t connection) {
 }
 
 void ReadyRun::next_random() {
-  const double rate = static_cast<double>(settings_.rate) * static_cast<double>(groups_.size());
+  const double rate = static_cast<double>(settings_.rate) * static_cast<double>(dealt_.empty() ? groups_.size() : 1);
   next_arrival_ += sim_.random.exponential(1e9 / rate);
   sim_.at(arrivals_.event, static_cast<Ns>(next_arrival_));
 }
 
+void ReadyRun::arrive_at_random() {
+  if (!dealt_.empty()) {
+    const Dealt& to = dealt_[sim_.random.below(settings_.active)];
+    arrive(groups_[to.group], to.connection);
+    return;
+  }
+  // One after the other: in which order arguments are worked out is the compiler's choice.
+  Connections& of = own_connections() ? groups_[sim_.random.below(static_cast<uint32_t>(groups_.size()))] : groups_[0];
+  arrive(of, sim_.random.below(settings_.active));
+}
+
+uint64_t ReadyRun::burst() const { return uint64_t{settings_.messages} * settings_.active * (dealt_.empty() ? groups_.size() : 1); }
+
 void ReadyRun::next_of_burst() {
-  const uint64_t all = uint64_t{settings_.messages} * settings_.active * groups_.size();
   const uint64_t number = burst_sent_++;
-  if (burst_sent_ < all) sim_.after(arrivals_.event, kBurstGap);
+  if (burst_sent_ < burst()) sim_.after(arrivals_.event, kBurstGap);
+  if (!dealt_.empty()) {
+    const Dealt& to = dealt_[number % settings_.active];
+    arrive(groups_[to.group], to.connection);
+    return;
+  }
   arrive(groups_[number % groups_.size()], static_cast<uint32_t>(number / groups_.size() % settings_.active));
 }
 
@@ -78,24 +95,24 @@ void ReadyRun::begin_load() {
       return;
     }
     if (run.settings_.load == Load::poisson) run.next_random();
-    // One after the other: in which order arguments are worked out is the compiler's choice.
-    Connections& of = run.any_connections();
-    run.arrive(of, run.sim_.random.below(run.settings_.active));
+    run.arrive_at_random();
   };
   switch (settings_.load) {
     case Load::closed: {
-      thinkers_.resize(std::size_t{settings_.active} * groups_.size());
+      thinkers_.resize(groups_.back().first + groups_.back().all.size());
+      uint32_t group = 0;
       for (uint32_t i = 0; i < thinkers_.size(); ++i) {
+        while (i >= groups_[group].first + groups_[group].all.size()) ++group;
         Thinker& thinker = thinkers_[i];
         thinker.run = this;
-        thinker.group = i / settings_.active;
-        thinker.connection = i % settings_.active;
+        thinker.group = group;
+        thinker.connection = i - groups_[group].first;
         thinker.timer.fire = [](Event& event) {
           const Thinker& it = reinterpret_cast<Thinker&>(event);
           it.run->arrive(it.run->groups_[it.group], it.connection);
         };
         // The first ones spread over the time that they take to ask again.
-        sim_.at(thinker.timer, settings_.think * thinker.connection / settings_.active);
+        sim_.at(thinker.timer, settings_.think * thinker.connection / groups_[group].all.size());
       }
       break;
     }
@@ -116,15 +133,14 @@ void ReadyRun::rest() {
     tapped_ = true;
     sim_.after(arrivals_.event, kTapAfter);
   }
-  if (settings_.load == Load::burst && burst_sent_ == uint64_t{settings_.messages} * settings_.active * groups_.size()) end();
+  if (settings_.load == Load::burst && burst_sent_ == burst()) end();
 }
 
 void ReadyRun::answered(const Connections& of, uint32_t connection) {
   if (settings_.load == Load::tap) end();
   if (settings_.load != Load::closed || over_) return;
   wire_free_ = std::max(wire_free_, sim_.now()) + settings_.wire;
-  const auto group = static_cast<std::size_t>(&of - groups_.data());
-  sim_.at(thinkers_[group * settings_.active + connection].timer, wire_free_ + settings_.think);
+  sim_.at(thinkers_[of.first + connection].timer, wire_free_ + settings_.think);
 }
 
 /// Nothing happens any more.

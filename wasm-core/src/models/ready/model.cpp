@@ -2,6 +2,7 @@
 #include "models/ready/model.hpp"
 
 #include "models/ready/listing.hpp"
+#include "models/ready/reuseport.hpp"
 
 namespace stampede::ready_model {
 
@@ -15,14 +16,18 @@ constexpr uint32_t kCtlOfConnection = 3;
 }  // namespace
 
 ReadyRun::ReadyRun(const ReadySettings& settings) : settings_(settings), sim_(settings.seed) {
-  if (by_signals()) settings_.sharing = Sharing::own;
-  const bool shared = settings_.sharing != Sharing::own;
+  if (by_signals() && !own_connections()) settings_.sharing = Sharing::own;
+  const bool shared = !own_connections();
   const uint32_t groups = shared ? 1 : settings_.processes;
-  for (uint32_t i = 0; i < groups; ++i) groups_.emplace_back(settings_.connections, settings_.active, settings_.arrange);
+  if (settings_.sharing == Sharing::reuseport) {
+    deal();
+  } else {
+    for (uint32_t i = 0; i < groups; ++i) groups_.emplace_back(settings_.connections, settings_.active, settings_.arrange).first = i * settings_.active;
+  }
   const bool one_set = settings_.sharing == Sharing::one_set;
   lists_.resize(one_set ? 1 : settings_.processes);
   if (settings_.mechanism == Mechanism::epoll) {
-    for (ReadyList& list : lists_) list.resize(settings_.active);
+    for (std::size_t i = 0; i < lists_.size(); ++i) lists_[i].resize(static_cast<uint32_t>(groups_[shared ? 0 : i].all.size()));
   }
   cpus_.resize(settings_.cpus);
   for (uint32_t i = 0; i < settings_.processes; ++i) {
@@ -32,12 +37,35 @@ ReadyRun::ReadyRun(const ReadySettings& settings) : settings_(settings), sim_(se
     loop.connections = &groups_[shared ? 0 : i];
     loop.list = &lists_[one_set ? 0 : i];
   }
+  // Sets of epoll register once, the first process first: at the head of the wait queue, or with EPOLLEXCLUSIVE at its tail. Later entries come as processes ask, or fall asleep.
+  for (Loop& loop : loops_) wake_order_.insert(settings_.exclusive && settings_.sharing == Sharing::one_listener ? wake_order_.end() : wake_order_.begin(), &loop);
   for (Loop& loop : loops_) {
     loop.path = whole(loop);
     loop.timer.path = loop.path.handle();
     sim_.after(loop.timer, 0);
   }
   begin_load();
+}
+
+/// Each connection goes to the process whose socket the hash of its addresses and ports names. One that has none still waits for its listening socket.
+void ReadyRun::deal() {
+  std::vector<uint32_t> all(settings_.processes, 0), active(settings_.processes, 0);
+  for (uint32_t i = 0; i < settings_.connections; ++i) {
+    const uint32_t group = socket_of(hash_of(connection_of(i), settings_.hash_seed), settings_.processes);
+    ++all[group];
+    if (i < settings_.active) dealt_.push_back({group, active[group]++});
+  }
+  uint32_t first = 0;
+  for (uint32_t i = 0; i < settings_.processes; ++i) {
+    groups_.emplace_back(std::max(1u, all[i]), active[i], settings_.arrange).first = first;
+    first += active[i];
+  }
+}
+
+/// A waiter that isn't exclusive goes to the head of the wait queue: add_wait_queue(), 2.2.1 include/linux/sched.h, 2.4.0 kernel/fork.c, 6.18 kernel/sched/wait.c.
+void ReadyRun::hang_in_front(Loop& loop) {
+  const auto at = std::find(wake_order_.begin(), wake_order_.end(), &loop);
+  std::rotate(wake_order_.begin(), at, at + 1);
 }
 
 void ReadyRun::write(ReadyKind kind, uint16_t line, const Loop& loop, uint32_t task, uint32_t arg) {
@@ -119,6 +147,7 @@ void ReadyRun::wake(Loop& loop) {
   if (over_) return;
   --asleep_;
   ++wakeups_;
+  ++loop.wakeups;
   loop.woken = true;
   become(loop, LoopState::no_cpu);
   write(ReadyKind::wake, "loop.wake"_line, loop, loop.index, 0);
@@ -127,8 +156,10 @@ void ReadyRun::wake(Loop& loop) {
 
 /// Without the CPU until somebody wakes it.
 Path ReadyRun::sleep(Loop& loop) {
-  if (loop.woken) ++needless_;
+  loop.needless += loop.woken;
   loop.woken = false;
+  // epoll_wait() stands in its set's wait queue, at the head too, though exclusive: ep_poll(), fs/eventpoll.c.
+  if (settings_.mechanism == Mechanism::epoll ? settings_.sharing == Sharing::one_set : loop.notes == 0) hang_in_front(loop);
   release_cpu(loop);
   co_await Asleep{*this, loop};
   co_await TakeCpu{*this, loop};
@@ -171,6 +202,7 @@ Path ReadyRun::serve_one(Loop& loop, uint32_t connection) {
   const Ns latency = sim_.now() - came;
   latencies_.add(latency);
   ++served_;
+  ++loop.served;
   write_connection(ReadyKind::reply, "server.reply"_line, of, connection, static_cast<uint32_t>(std::min<Ns>(latency, 0xffffffff)));
   if (settings_.requests > 0 && settings_.mechanism == Mechanism::epoll && ++of.all[connection].answered >= settings_.requests) {
     of.all[connection].answered = 0;
@@ -206,14 +238,17 @@ Path ReadyRun::whole(Loop& loop) {
     loop.last_call = sim_.now();
     loop.hits.clear();
     loop.whole_call = false;
-    if (settings_.load == Load::one_random && loop.connections->ready.empty()) arrive(*loop.connections, sim_.random.below(settings_.active));
+    if (settings_.load == Load::one_random && loop.connections->ready.empty()) {
+      const auto active = static_cast<uint32_t>(loop.connections->all.size());
+      if (active > 0) arrive(*loop.connections, sim_.random.below(active));
+    }
     if (by_signals()) {
       co_await wait_signal(loop);
     } else if (settings_.mechanism == Mechanism::epoll) {
       co_await wait_epoll(loop);
     } else {
       const uint32_t limit = settings_.limit;
-      if (limit > 0 && settings_.connections > limit) {
+      if (limit > 0 && loop.connections->total > limit) {
         ++refused_;
         write(ReadyKind::refuse, "poll.refuse"_line, loop, loop.index, limit);
         break;

@@ -37,6 +37,7 @@ struct ReadySettings {
   bool steps = false;
   Ns duration = 1;
   uint64_t seed = 1;
+  uint32_t hash_seed = 1;
   Prices prices;
 };
 
@@ -78,6 +79,7 @@ class ReadyRun final : public Run {
     bool has_cpu = false, woken = false;
     Ns debt = 0;  // work of interrupts, paid with the next call
     uint32_t notes = 0;
+    uint32_t served = 0, wakeups = 0, needless = 0;
     Ns last_call = 0;
     bool called = false;
   };
@@ -137,7 +139,7 @@ class ReadyRun final : public Run {
   Path scan_by_steps(Loop& loop, bool notes);
   void find_hits(Loop& loop);
   Ns pass(const Loop& loop, uint32_t place) const;
-  Ns scan_ends(const Loop& loop) const { return pass(loop, settings_.connections - 1); }
+  Ns scan_ends(const Loop& loop) const { return pass(loop, loop.connections->total - 1); }
   bool is_unhinted(uint32_t place) const { return unhinted_below(place + 1) > unhinted_below(place); }
   uint64_t unhinted_below(uint64_t places) const { return static_cast<uint64_t>(static_cast<double>(places) * settings_.unhinted); }
   void scan_meets(Loop& loop, uint32_t connection);
@@ -154,12 +156,18 @@ class ReadyRun final : public Run {
   void list_ready(Connections& of, uint32_t connection);
   void answered(const Connections& of, uint32_t connection);
   void next_random();
+  void arrive_at_random();
   void next_of_burst();
+  uint64_t burst() const;
   void end();
   void rest();
   template <class Visit>
   void for_loops_of(const Connections& of, Visit visit);
-  Connections& any_connections() { return settings_.sharing == Sharing::own ? groups_[sim_.random.below(static_cast<uint32_t>(groups_.size()))] : groups_[0]; }
+  /// Whether processes wait for connections of their own.
+  bool own_connections() const { return settings_.sharing == Sharing::own || settings_.sharing == Sharing::reuseport; }
+  void deal();
+  void hang_in_front(Loop& loop);
+  void wake_at_set();
 
   bool by_signals() const { return settings_.mechanism >= Mechanism::signals && settings_.mechanism <= Mechanism::signals_per_fd; }
   bool tells_each() const { return settings_.steps && settings_.connections < 64; }
@@ -170,6 +178,11 @@ class ReadyRun final : public Run {
   std::vector<Connections> groups_;
   std::vector<ReadyList> lists_;
   std::deque<Loop> loops_;
+  std::vector<Loop*> wake_order_;  // of those that share connections: as their entries stand in the wait queue
+  struct Dealt {
+    uint32_t group, connection;
+  };
+  std::vector<Dealt> dealt_;  // SO_REUSEPORT: of each active connection, whose it is
   std::vector<Cpu> cpus_;
   Cpu kernel_lock_;
   Ns wire_free_ = 0;
@@ -195,7 +208,7 @@ class ReadyRun final : public Run {
   double state_ns_[kLoopStates] = {};
   double ctl_ns_ = 0, cycle_ns_ = 0;
   uint64_t offered_ = 0, served_ = 0, calls_ = 0, events_ = 0, asked_ = 0, queued_ = 0, unqueued_ = 0, chain_steps_ = 0, copied_ = 0, signals_queued_ = 0, signals_taken_ = 0,
-           overflows_ = 0, recoveries_ = 0, flushed_ = 0, coalesced_ = 0, lost_ = 0, stale_ = 0, ctl_calls_ = 0, ctl_asked_ = 0, wakeups_ = 0, needless_ = 0, refused_ = 0, cycles_ = 0;
+           overflows_ = 0, recoveries_ = 0, flushed_ = 0, coalesced_ = 0, lost_ = 0, stale_ = 0, ctl_calls_ = 0, ctl_asked_ = 0, wakeups_ = 0, refused_ = 0, cycles_ = 0;
 };
 
 }  // namespace stampede::ready_model

@@ -37,7 +37,7 @@ double ReadyRun::busy_ns() const {
 void ReadyRun::fill_state(std::vector<ColumnData>& columns) {
   columns.resize(spec().columns.count);
   const Connections& of = groups_[0];
-  const uint32_t drawn = std::min(settings_.connections, kMostDrawn);
+  const uint32_t drawn = std::min(of.total, kMostDrawn);
   std::vector<uint8_t> state(drawn, 0), marked(drawn, 0);
   const bool epoll = settings_.mechanism == Mechanism::epoll;
   for (uint32_t i = 0; i < of.all.size(); ++i) {
@@ -54,7 +54,7 @@ void ReadyRun::fill_state(std::vector<ColumnData>& columns) {
     const Loop& loop = loops_[i];
     if (!loop.scan.on && !(tells_each() && (loop.state == LoopState::asking || loop.state == LoopState::queueing))) return 0;
     // Passing takes longer from place to place: the last one that is passed by now.
-    uint32_t low = 0, high = settings_.connections;
+    uint32_t low = 0, high = loop.connections->total;
     while (low < high) {
       const uint32_t middle = low + (high - low) / 2;
       if (pass(loop, middle) <= sim_.now()) {
@@ -65,6 +65,9 @@ void ReadyRun::fill_state(std::vector<ColumnData>& columns) {
     }
     return low;
   });
+  fill_column<uint32_t>(columns, kLoopServed, loops, [&](uint32_t i) { return loops_[i].served; });
+  fill_column<uint32_t>(columns, kLoopWakeups, loops, [&](uint32_t i) { return loops_[i].wakeups; });
+  fill_column<uint32_t>(columns, kLoopNeedless, loops, [&](uint32_t i) { return loops_[i].needless; });
   const auto& listed = by_signals() ? loops_[0].signals : lists_[0].list();
   fill_column<uint32_t>(columns, kReadyList, std::min(static_cast<uint32_t>(listed.size()), kMostListed), [&](uint32_t i) { return of.all[listed[i]].place; });
   fill_column<uint32_t>(columns, kSignalQueue, 2, [&](uint32_t i) { return i == 0 ? signals_held_ : uint32_t{loops_[0].sigio}; });
@@ -135,7 +138,7 @@ void ReadyRun::fill_metrics(std::vector<double>& metrics) {
     const bool asks_all = first.whole_call && first.hits.empty();
     for (const uint32_t connection : of.ready) {
       bool known = told[connection] || asks_all || (by_signals() && (first.sigio || of.all[connection].signals > 0));
-      for (const ReadyList& list : lists_) known = known || (edge && list.has(connection));
+      for (const Loop& loop : loops_) known = known || (edge && loop.connections == &of && loop.list->has(connection));
       stuck += !known;
     }
   }
@@ -143,7 +146,16 @@ void ReadyRun::fill_metrics(std::vector<double>& metrics) {
   metrics[kReadyMax] = static_cast<double>(most);
   metrics[kPending] = static_cast<double>(offered_ - served_ - lost_);
   metrics[kWakeups] = static_cast<double>(wakeups_);
-  metrics[kNeedlessWakeups] = static_cast<double>(needless_);
+  uint64_t needless = 0;
+  uint32_t busiest = 0, least = 0xffffffff;
+  for (const Loop& loop : loops_) {
+    needless += loop.needless;
+    busiest = std::max(busiest, loop.served);
+    least = std::min(least, loop.served);
+  }
+  metrics[kNeedlessWakeups] = static_cast<double>(needless);
+  metrics[kBusiestShare] = ratio(busiest, served_);
+  metrics[kLeastShare] = ratio(least, served_);
   metrics[kCallsRefused] = static_cast<double>(refused_);
   metrics[kElapsedNs] = elapsed;
 }
@@ -188,6 +200,7 @@ std::unique_ptr<Run> open_run(const std::vector<double>& params, std::string_vie
   settings.steps = static_cast<Detail>(params[kDetail]) == Detail::steps;
   settings.duration = Ns{whole(kDurationMs)} * kMillisecond;
   settings.seed = static_cast<uint64_t>(params[kSeed]);
+  settings.hash_seed = whole(kHashSeed);
   if (settings.sharing == Sharing::own && uint64_t{settings.active} * settings.processes > kMostActive) {
     error = "active=" + std::to_string(settings.active) + " for each of " + std::to_string(settings.processes) + " processes: expected at most 1000000 together";
     return nullptr;

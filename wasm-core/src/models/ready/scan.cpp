@@ -68,7 +68,7 @@ void ReadyRun::find_hits(Loop& loop) {
 }
 
 Path ReadyRun::scan(Loop& loop, bool notes) {
-  const uint32_t connections = settings_.connections;
+  const uint32_t connections = loop.connections->total;
   const bool hints = settings_.mechanism == Mechanism::hints;
   loop.scan = {false, notes, sim_.now(), connections};
   if (tells_each() && !hints) {
@@ -98,10 +98,10 @@ Path ReadyRun::scan(Loop& loop, bool notes) {
 /// The same, one at a time and told one by one.
 Path ReadyRun::scan_by_steps(Loop& loop, bool notes) {
   Connections& of = *loop.connections;
-  std::vector<uint32_t> at(settings_.connections, kNobody);
+  std::vector<uint32_t> at(of.total, kNobody);
   for (uint32_t i = 0; i < of.all.size(); ++i) at[of.all[i].place] = i;
   loop.hits.clear();
-  for (uint32_t place = 0; place < settings_.connections; ++place) {
+  for (uint32_t place = 0; place < of.total; ++place) {
     // What finds itself ready has hung its note before it looked.
     co_await spend(loop, notes && place <= loop.scan.first ? LoopState::queueing : LoopState::asking, pass(loop, place) - sim_.now());
     write(ReadyKind::ask_one, "poll.ask"_line, loop, place, place);
@@ -109,14 +109,14 @@ Path ReadyRun::scan_by_steps(Loop& loop, bool notes) {
     const uint32_t count = connection == kNobody ? 0 : of.there_at(connection, sim_.now());
     if (count == 0) continue;
     loop.hits.push_back({connection, count});
-    if (loop.scan.first == settings_.connections) loop.scan.first = place;
+    if (loop.scan.first == of.total) loop.scan.first = place;
     write_connection(ReadyKind::hit, "poll.ask"_line, of, connection, count);
   }
 }
 
 Path ReadyRun::ask_everybody(Loop& loop) {
   const bool notes = !settings_.spins && (settings_.mechanism == Mechanism::select || settings_.mechanism == Mechanism::poll);
-  const uint32_t connections = settings_.connections;
+  const uint32_t connections = loop.connections->total;
   write(ReadyKind::call, "poll.enter"_line, loop, loop.index, connections);
   const auto locked = [this, &loop](Ns since) {
     if (sim_.now() > since) write(ReadyKind::lock, "poll.enter"_line, loop, loop.index, static_cast<uint32_t>(std::min<Ns>(sim_.now() - since, 0xffffffff)));
@@ -129,6 +129,7 @@ Path ReadyRun::ask_everybody(Loop& loop) {
   if (settings_.mechanism == Mechanism::select) copied_ += 6 * 4 * words;
   if (settings_.mechanism == Mechanism::poll || settings_.mechanism == Mechanism::hints) copied_ += uint64_t{connections} * 10;
   co_await spend(loop, LoopState::asking, settings_.prices.call);
+  if (notes) hang_in_front(loop);
   co_await scan(loop, notes);
   while (loop.hits.empty() && !settings_.spins && !over_) {
     // Who became ready behind the hand has woken it already.

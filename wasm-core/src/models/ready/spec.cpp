@@ -59,10 +59,11 @@ constexpr auto kSharingChoices = std::to_array<ChoiceRow<Sharing>>({
     {Sharing::own, "own", "their own", "Each process has so many connections of its own."},
     {Sharing::one_listener, "one-listener", "the same ones", "All processes wait for the same connections, each with a list or set of its own."},
     {Sharing::one_set, "one-set", "one set", "All processes wait at one set of epoll. Elsewhere as for the same ones."},
+    {Sharing::reuseport, "reuseport", "SO_REUSEPORT", "Each process has a listening socket of its own at the same port, and the kernel's hash of a connection's two addresses and ports says whose it is, for good."},
 });
 constexpr auto kExclusiveChoices = std::to_array<ChoiceRow<Switch>>({
-    {Switch::no, "no", "no", "An event wakes everybody who waits for it."},
-    {Switch::yes, "yes", "yes", "EPOLLEXCLUSIVE: an event wakes one of the sets that wait for it."},
+    {Switch::no, "no", "no", "An event wakes everybody who waits for it, the last one that came to its wait queue first."},
+    {Switch::yes, "yes", "yes", "EPOLLEXCLUSIVE: an event wakes one of the sets that wait for it, the first that registered of those that sleep."},
 });
 constexpr auto kArrangeChoices = std::to_array<ChoiceRow<Arrange>>({
     {Arrange::spread, "spread", "spread", "At equal distances."},
@@ -91,6 +92,7 @@ constexpr auto kDetailChoices = std::to_array<ChoiceRow<Detail>>({
 constexpr double kMostConnections = 1000000;
 constexpr LimitBy kOfConnections = {"connections", 0};
 constexpr Condition kWhereEpoll = {"mechanism", "epoll"};
+constexpr Condition kWhereReuseport = {"sharing", "reuseport"};
 constexpr Condition kWherePoisson = {"load", "poisson"};
 constexpr Condition kWhereBurst = {"load", "burst"};
 constexpr Condition kWhereClosed = {"load", "closed"};
@@ -149,6 +151,7 @@ constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
     {kMhz, whole_or("mhz", "clock", "MHz", 50, 5000, "the machine's", "machine", "Clock of the CPUs. What waits for memory takes as long at any.")},
     {kDurationMs, integer("duration-ms", "duration", "ms", 1, 1000000, 1000, true, "run", "Simulated time after which the run ends, if it hasn't by itself.")},
     {kSeed, seed_param("Seed of the random numbers: when requests come and from whom.")},
+    {kHashSeed, integer("hash-seed", "seed of the kernel's hash", "", 0, 4294967295.0, 1, false, "kernel", "What the kernel draws at random when it boots: another one deals the same connections otherwise.").where(kWhereReuseport)},
 });
 
 constexpr auto kMetricRows = std::to_array<MetricRow<Metric>>({
@@ -196,6 +199,8 @@ constexpr auto kMetricRows = std::to_array<MetricRow<Metric>>({
     {kCallsRefused, "callsRefused", "calls", "refused calls", "Calls that were about more descriptors than they take."},
     {kLinesAnswered, "linesAnswered", "lines", "lines answered", "Lines of a trace that have their answer."},
     {kElapsedNs, "elapsedNs", "ns", "simulated time", "Time since the start of the run."},
+    {kBusiestShare, "busiestShare", "", "share of the busiest", "Share of the answers that came from the process with the most."},
+    {kLeastShare, "leastShare", "", "share of the least busy", "Share of the answers that came from the process with the fewest."},
 });
 
 constexpr auto kColumnRows = std::to_array<ColumnRow<Column>>({
@@ -205,6 +210,9 @@ constexpr auto kColumnRows = std::to_array<ColumnRow<Column>>({
     {kLoopPlace, "loopPlace", Per::entity, ColumnType::u32, "In a scan: descriptors that are asked already.", nullptr, "loop"},
     {kReadyList, "readyConnections", Per::run, ColumnType::u32, "The first 64 on the ready list of the first process, or in its queue of signals.", nullptr},
     {kSignalQueue, "signalQueue", Per::run, ColumnType::u32, "Signals in the queue, and whether SIGIO is pending.", nullptr},
+    {kLoopServed, "loopServed", Per::entity, ColumnType::u32, "Requests that each process has answered.", nullptr, "loop"},
+    {kLoopWakeups, "loopWakeups", Per::entity, ColumnType::u32, "How often each was woken.", nullptr, "loop"},
+    {kLoopNeedless, "loopNeedlessWakeups", Per::entity, ColumnType::u32, "How often each was woken and then found nothing to serve.", nullptr, "loop"},
 });
 
 constexpr auto kKindRows = std::to_array<KindRow<ReadyKind>>({

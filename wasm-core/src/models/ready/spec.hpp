@@ -12,7 +12,7 @@ enum class Load : uint8_t { closed, poisson, burst, tap, one_random, trace_readi
 enum class Handle : uint8_t { all, one };
 enum class IdleWait : uint8_t { sleep, spin };
 enum class Overflow : uint8_t { recover, ignore };
-enum class Sharing : uint8_t { own, one_listener, one_set };
+enum class Sharing : uint8_t { own, one_listener, one_set, reuseport };
 enum class Switch : uint8_t { no, yes };
 enum class Arrange : uint8_t { spread, front, back };
 enum class MachineChoice : uint8_t { pentium_iii_600, pentium_100, kerrisk_2006 };
@@ -23,14 +23,14 @@ enum class Detail : uint8_t { scans, steps };
 enum Param : uint32_t {
   kMechanism, kTrigger, kKernel, kKernelLock, kConnections, kActive, kLoad, kRate, kMessages, kThinkUs, kWireMbps, kReplyBytes, kHeaderBytes, kHandle, kIdleWait, kRequests,
   kUnhinted, kQueueLimit, kOverflow, kServeUs, kAskNs, kAskHotNs, kCacheKb, kQueueNs, kCallUs, kCpus, kProcesses, kSharing, kExclusive, kArrange, kMachine,
-  kSmallTables, kLimits, kDetail, kMhz, kDurationMs, kSeed,
+  kSmallTables, kLimits, kDetail, kMhz, kDurationMs, kSeed, kHashSeed,
 };
 enum Metric : uint32_t {
   kRepliesPerS, kOffered, kServed, kEventsPerCall, kCalls, kCallsPerS, kAsked, kAskedPerEvent, kQueuedEntries, kUnqueuedEntries, kChainSteps, kBytesCopied, kSignalsQueued, kSignalsTaken,
   kRefusedShare, kOverflows, kRecoveries, kFlushed, kCoalesced, kLost, kStaleEvents, kStuck, kCtlCalls, kCtlAsked, kCtlShare, kScanShare, kServeShare, kSpinShare, kCpuShare, kIdleNs,
-  kSpinKernelNs, kCallNsMean, kCycleMeanNs, kLatencyMeanNs, kLatencyP50Ns, kLatencyP95Ns, kLatencyP99Ns, kReadyMax, kPending, kWakeups, kNeedlessWakeups, kCallsRefused, kLinesAnswered, kElapsedNs,
+  kSpinKernelNs, kCallNsMean, kCycleMeanNs, kLatencyMeanNs, kLatencyP50Ns, kLatencyP95Ns, kLatencyP99Ns, kReadyMax, kPending, kWakeups, kNeedlessWakeups, kCallsRefused, kLinesAnswered, kElapsedNs, kBusiestShare, kLeastShare,
 };
-enum Column : uint32_t { kConnectionState, kConnectionMarked, kLoopState, kLoopPlace, kReadyList, kSignalQueue };
+enum Column : uint32_t { kConnectionState, kConnectionMarked, kLoopState, kLoopPlace, kReadyList, kSignalQueue, kLoopServed, kLoopWakeups, kLoopNeedless };
 enum Format : uint32_t { kReadiness, kSignals };
 
 enum class ReadyKind : uint8_t {

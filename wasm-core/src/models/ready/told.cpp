@@ -50,7 +50,7 @@ Path ReadyRun::recover(Loop& loop) {
 
 Path ReadyRun::wait_signal(Loop& loop) {
   const Prices& prices = settings_.prices;
-  write(ReadyKind::call, "signal.enter"_line, loop, loop.index, settings_.connections);
+  write(ReadyKind::call, "signal.enter"_line, loop, loop.index, loop.connections->total);
   co_await spend(loop, LoopState::asking, settings_.textbook ? 0 : prices.call + std::exchange(loop.debt, 0));
   while (!over_) {
     if (loop.sigio) {
@@ -99,15 +99,26 @@ void ReadyRun::list_ready(Connections& of, uint32_t connection) {
     list.append(connection);
     write_connection(ReadyKind::ready, "epoll.callback"_line, of, connection, list.size());
   };
-  const bool one_set = settings_.sharing == Sharing::one_set;
-  if (one_set) put(*loops_.front().list);
-  for (Loop& loop : loops_) {
-    if (loop.connections != &of) continue;
-    if (!one_set) put(*loop.list);
-    if (loop.state != LoopState::asleep || loop.list->empty()) continue;
-    wake(loop);
-    // Who sleeps at one set sleeps exclusively.
-    if (one_set || (settings_.exclusive && settings_.sharing == Sharing::one_listener)) return;
+  if (settings_.sharing == Sharing::one_set) {
+    put(*loops_.front().list);
+    if (!loops_.front().list->empty()) wake_at_set();
+    return;
+  }
+  for (Loop* loop : wake_order_) {
+    if (loop->connections != &of) continue;
+    put(*loop->list);
+    if (loop->state != LoopState::asleep || loop->list->empty()) continue;
+    wake(*loop);
+    if (settings_.exclusive && settings_.sharing == Sharing::one_listener) return;
+  }
+}
+
+/// Who sleeps at one set sleeps exclusively, so that the last one is woken. In 2.6.11 everybody was: ep_poll() called add_wait_queue().
+void ReadyRun::wake_at_set() {
+  for (Loop* loop : wake_order_) {
+    if (loop->state != LoopState::asleep) continue;
+    wake(*loop);
+    if (settings_.kernel != Kernel::linux_2_6) return;
   }
 }
 
@@ -115,7 +126,7 @@ Path ReadyRun::wait_epoll(Loop& loop) {
   ReadyList& list = *loop.list;
   Connections& of = *loop.connections;
   const bool level = settings_.trigger == Trigger::level, one_shot = settings_.trigger == Trigger::one_shot;
-  write(ReadyKind::call, "epoll.enter"_line, loop, loop.index, settings_.connections);
+  write(ReadyKind::call, "epoll.enter"_line, loop, loop.index, loop.connections->total);
   co_await spend(loop, LoopState::asking, settings_.prices.call);
   while (!over_) {
     std::vector<uint32_t> back;
@@ -137,13 +148,7 @@ Path ReadyRun::wait_epoll(Loop& loop) {
     for (const uint32_t connection : back) list.append(connection);
     if (back.size() == 1) write_connection(ReadyKind::keep, "epoll.keep"_line, of, back[0], 0);
     // Of one set: something is on the list, and somebody else sleeps.
-    if (settings_.sharing == Sharing::one_set && !list.empty()) {
-      for (Loop& other : loops_) {
-        if (other.state != LoopState::asleep) continue;
-        wake(other);
-        break;
-      }
-    }
+    if (settings_.sharing == Sharing::one_set && !list.empty()) wake_at_set();
     asked_ += asked;
     copied_ += loop.hits.size() * kEventBytes;
     if (asked > 0) {

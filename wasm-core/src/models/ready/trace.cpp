@@ -329,7 +329,7 @@ void TraceRun::fill_state(std::vector<ColumnData>& columns) {
   fill_column<uint8_t>(columns, kConnectionMarked, sockets(), [&](uint32_t i) { return signals ? std::find(queued.begin(), queued.end(), i) != queued.end() : set_.listed(i); });
   const uint32_t none = 0;
   fill_column<uint8_t>(columns, kLoopState, none, [](uint32_t) { return 0; });
-  fill_column<uint32_t>(columns, kLoopPlace, none, [](uint32_t) { return 0; });
+  for (const Column column : {kLoopPlace, kLoopServed, kLoopWakeups, kLoopNeedless}) fill_column<uint32_t>(columns, column, none, [](uint32_t) { return 0; });
   std::vector<uint32_t> on(queued.begin(), queued.begin() + std::min<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(queued.size()), kMostListed));
   for (uint32_t i = 0; i < kTraceDescriptors; ++i) {
     if (set_.listed(i)) on.push_back(i);
