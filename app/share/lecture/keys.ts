@@ -29,6 +29,30 @@ export interface LectureKey {
   readonly metaKey: boolean;
 }
 
+/** By the key, letters small. */
+const everywhere: Readonly<Record<string, LectureCommand>> = {
+  PageDown: { do: "walk", by: 1 },
+  PageUp: { do: "walk", by: -1 },
+  j: { do: "moment", by: 1 },
+  k: { do: "moment", by: -1 },
+  b: { do: "black" },
+  ".": { do: "black" },
+  f: { do: "full-screen" },
+  l: { do: "laser" },
+  s: { do: "speaker" },
+  p: { do: "paper" },
+  "?": { do: "help" },
+  Escape: { do: "uncover" },
+};
+const onPage: Readonly<Record<string, LectureCommand>> = {
+  ArrowRight: { do: "walk", by: 1 },
+  ArrowLeft: { do: "walk", by: -1 },
+  " ": { do: "play" },
+  "+": { do: "size", by: 1 },
+  "=": { do: "size", by: 1 },
+  "-": { do: "size", by: -1 },
+};
+
 /** `within`: where the focus is; `characters`: whether letters and signs are keys (space is always one). */
 export function lectureCommand(
   press: LectureKey,
@@ -37,51 +61,9 @@ export function lectureCommand(
 ): LectureCommand | null {
   if (press.ctrlKey || press.altKey || press.metaKey || within === "field") return null;
   if (!characters && isCharacter(press.key)) return null;
-  switch (press.key) {
-    case "PageDown":
-      return { do: "walk", by: 1 };
-    case "PageUp":
-      return { do: "walk", by: -1 };
-    case "ArrowRight":
-      return within === "page" ? { do: "walk", by: 1 } : null;
-    case "ArrowLeft":
-      return within === "page" ? { do: "walk", by: -1 } : null;
-    case " ":
-      return within === "page" ? { do: "play" } : null;
-    case "j":
-    case "J":
-      return { do: "moment", by: 1 };
-    case "k":
-    case "K":
-      return { do: "moment", by: -1 };
-    case "b":
-    case "B":
-    case ".":
-      return { do: "black" };
-    case "f":
-    case "F":
-      return { do: "full-screen" };
-    case "l":
-    case "L":
-      return { do: "laser" };
-    case "+":
-    case "=":
-      return within === "page" ? { do: "size", by: 1 } : null;
-    case "-":
-      return within === "page" ? { do: "size", by: -1 } : null;
-    case "s":
-    case "S":
-      return { do: "speaker" };
-    case "p":
-    case "P":
-      return { do: "paper" };
-    case "?":
-      return { do: "help" };
-    case "Escape":
-      return { do: "uncover" };
-    default:
-      return null;
-  }
+  const keys = within === "page" ? { ...everywhere, ...onPage } : everywhere;
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  return Object.hasOwn(keys, key) ? (keys[key] ?? null) : null;
 }
 
 export interface LectureKeyHelp {
