@@ -2,28 +2,8 @@
 import * as v from "valibot";
 import { shorten } from "../../model/clamp";
 import { fieldsOf, isRecord, sentence } from "../../model/schema";
+import { most } from "./most";
 import { words } from "./own-machine-messages";
-
-/** What our programs print stays far below each of these. */
-export const most = {
-  characters: 2_000_000,
-  runs: 16,
-  connections: 1000,
-  processes: 10_000,
-  woken: 20_000,
-  blocks: 64,
-  answerNs: 60e9,
-  offset: 2 ** 47,
-  backlog: 65_535,
-  /** A trace of the model has so many. */
-  sockets: 12,
-  messages: 100,
-  herd: 64,
-  tellings: 2000,
-  packets: 2 ** 31,
-  text: 100,
-  told: 5,
-} as const;
 
 export const ways = ["accept", "poll"] as const;
 const sequences = ["ten-calls", "three-neighbours"] as const;

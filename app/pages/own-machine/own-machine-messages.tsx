@@ -9,6 +9,7 @@ export const words = {
   tooLong: (characters: number) =>
     `It has more than ${whole(characters)} characters; our programs print a tenth of that.`,
   unreadable: (name: string) => `${name} could not be read.`,
+  readerMissing: "The code that reads it could not be loaded; check the connection and try again.",
   noFormat: "It is not what one of the programs printed: its first field, format, does not say stampede-measured.",
   otherVersion: (said: string, version: number) => `Its version is ${said}; this page knows version ${version}.`,
   otherProgram: (said: string, known: readonly string[]) =>

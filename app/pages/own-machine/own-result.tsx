@@ -6,17 +6,9 @@ import { Button } from "../../base/button";
 import { textOf } from "../../base/file-text";
 import { Sentences } from "../../base/sentences";
 import { ChartServicesHere } from "../page-services";
-import {
-  type BacklogMeasured,
-  type HerdMeasured,
-  type MallocMeasured,
-  type Measured,
-  most,
-  type Program,
-  type ReadyMeasured,
-} from "./measured";
+import type { BacklogMeasured, HerdMeasured, MallocMeasured, Measured, Program, ReadyMeasured } from "./measured";
+import { most } from "./most";
 import { words } from "./own-machine-messages";
-import { readMeasured } from "./read-measured";
 import "./machine.css";
 
 /** Of each program: what shows its result. Charts and their styles come with the first result. */
@@ -42,8 +34,10 @@ export function OwnResult() {
   const [told, setTold] = useState<readonly string[]>([]);
   const [shown, setShown] = useState<readonly Measured[]>([]);
 
-  const take = (given: string) => {
-    const read = readMeasured(given);
+  // What reads it comes with the first result.
+  const take = async (given: string) => {
+    const reader = await import("./read-measured").catch(() => null);
+    const read = reader?.readMeasured(given) ?? { ok: false, problems: [words.readerMissing] };
     if (!read.ok) {
       setTold(shown.length > 0 ? [...read.problems, words.keptBefore] : read.problems);
       return;
@@ -75,7 +69,7 @@ export function OwnResult() {
     // A box with all of a large text is slow, and a part of one is read by its button.
     if (pasted.length <= most.characters && !pasted.trimStart().startsWith("{")) return;
     if (pasted.length > most.characters) event.preventDefault();
-    take(pasted);
+    void take(pasted);
   };
 
   return (
@@ -96,7 +90,7 @@ export function OwnResult() {
         />
         <p id={`${id}-help`}>{words.help}</p>
         <p className="machine-actions">
-          <Button disabled={text.trim() === ""} onClick={() => take(text)}>
+          <Button disabled={text.trim() === ""} onClick={() => void take(text)}>
             {words.read}
           </Button>
           <label>

@@ -5,7 +5,8 @@
 import * as v from "valibot";
 import { readJson } from "../../model/read-json";
 import { isRecord, placeOf } from "../../model/schema";
-import { type Measured, most, type Program, programs, said } from "./measured";
+import { type Measured, type Program, programs, said } from "./measured";
+import { most } from "./most";
 import { words } from "./own-machine-messages";
 
 const formatName = "stampede-measured";
