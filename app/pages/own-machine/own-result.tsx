@@ -54,7 +54,7 @@ export function OwnResult() {
       return;
     }
     try {
-      take(await textOf(file));
+      await take(await textOf(file));
     } catch {
       setTold([words.unreadable(file.name)]);
     }
