@@ -51,7 +51,7 @@ export interface Lines extends Stroked {
   readonly closed?: boolean;
   /** As in SVG, px drawn and px left out; true: `usualDash`. */
   readonly dashed?: boolean | string;
-  /** Of the filling; 1 unless it is named. */
+  /** Of all of it; 1 unless it is named. */
   readonly alpha?: number;
   /** Its corners are: for curves. */
   readonly round?: boolean;

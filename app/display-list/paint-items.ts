@@ -62,7 +62,9 @@ function paintLines(ctx: Context, { at, closed, dashed, alpha = 1, round, ...loo
     for (let i = 2; i < line.length; i += 2) ctx.lineTo(line[i] ?? 0, line[i + 1] ?? 0);
     if (closed) ctx.closePath();
   }
-  paintPath(ctx, look, paint, alpha);
+  ctx.globalAlpha = alpha;
+  paintPath(ctx, look, paint);
+  ctx.globalAlpha = 1;
   ctx.setLineDash([]);
 }
 
@@ -76,12 +78,10 @@ function paintDots(ctx: Context, { at, radius, ...look }: Dots, paint: Paint): v
 
 type PathLook = Pick<Dots, "fill" | "stroke" | "width">;
 
-function paintPath(ctx: Context, { fill, stroke, width = strokePx }: PathLook, { of }: Paint, fillAlpha = 1): void {
+function paintPath(ctx: Context, { fill, stroke, width = strokePx }: PathLook, { of }: Paint): void {
   if (fill) {
     ctx.fillStyle = of(fill);
-    ctx.globalAlpha = fillAlpha;
     ctx.fill();
-    ctx.globalAlpha = 1;
   }
   if (!stroke) return;
   ctx.strokeStyle = of(stroke);

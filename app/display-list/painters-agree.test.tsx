@@ -42,7 +42,7 @@ function painted(item: Item) {
   const strokes = [
     texts.flatMap((line) => /^stroke.* width=(\S+)/.exec(line)?.[1] ?? []),
     texts.flatMap((line) => /^setLineDash (\S+)/.exec(line)?.[1]?.replaceAll(",", " ") ?? []),
-    texts.flatMap((line) => /^fill .* alpha=(\S+)/.exec(line)?.[1] ?? []),
+    texts.flatMap((line) => /^(?:fill|stroke) .* alpha=(\S+)/.exec(line)?.[1] ?? []),
   ].map(unlike);
   return { bounds: boundsOf(points), colours, strokes };
 }
@@ -60,7 +60,7 @@ function printed(item: Item) {
   for (const [, d = ""] of markup.matchAll(/ d="([^"]*)"/g)) points.push(...pointsOf(d));
   for (const [, x, y, w, h] of markup.matchAll(/<rect x="([^"]*)" y="([^"]*)" width="([^"]*)" height="([^"]*)"/g))
     points.push([Number(x), Number(y)], [Number(x) + Number(w), Number(y) + Number(h)]);
-  const strokes = ["stroke-width", "stroke-dasharray", "fill-opacity"].map((name) =>
+  const strokes = ["stroke-width", "stroke-dasharray", "opacity"].map((name) =>
     unlike([...markup.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, value = ""]) => value)),
   );
   return { bounds: boundsOf(points), colours: new Set(markup.match(/#[0-9a-f]{6}/g) ?? []), strokes };
@@ -111,6 +111,7 @@ describe("the canvas and the markup paint what the list says, where it says it, 
     ["lines", { is: "lines", at: [[10, 20, 60, 25, 60, 90]], stroke: "spinning" }],
     ["areas", { is: "lines", at: [[10, 20, 60, 25, 60, 90]], closed: true, fill: "ink", alpha: 0.16 }],
     ["curves", { is: "lines", at: [[10, 20, 60, 25, 60, 90]], stroke: "ink", width: 3, dashed: "7 5", round: true }],
+    ["pale curves", { is: "lines", at: [[10, 20, 60, 25, 60, 90]], stroke: "ink", alpha: 0.55 }],
     ["circles", { is: "dots", at: [30, 40, 90, 60], radius: 5, stroke: "ink" }],
     ["dots", { is: "dots", at: [30, 40, 90, 60], radius: 5, fill: "paper", stroke: "connection" }],
   ])("%s", (_, item) => {

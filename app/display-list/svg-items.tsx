@@ -95,7 +95,7 @@ function svgLines({ at, closed, dashed, alpha, round, series, ...look }: Lines, 
     <path
       {...paintOf(look, of)}
       {...(dashed && { strokeDasharray: dashed === true ? usualDash : dashed })}
-      {...(alpha !== undefined && { fillOpacity: alpha })}
+      {...(alpha !== undefined && { opacity: alpha })}
       {...(round && { strokeLinejoin: "round" })}
       {...(series !== undefined && { "data-series": series })}
       d={linesPath(at, closed)}

@@ -3,8 +3,11 @@
 import { useRef } from "react";
 import { greatest, least } from "../../base/extremes";
 import { useWidth } from "../../base/use-width";
+import { cssColour } from "../../display-list/colours";
+import { type Item, wordAt } from "../../display-list/display-list";
+import { svgItems } from "../../display-list/svg-items";
 import { curveAxes } from "../exercise/curve-axes";
-import { CurveGround } from "../exercise/curve-ground";
+import { curveGround } from "../exercise/curve-ground";
 import { words } from "./class-messages";
 import type { QuestionOfClass } from "./question-of-class";
 
@@ -30,25 +33,20 @@ export function CurvesChart({ question }: { readonly question: Extract<QuestionO
   } as const;
   const edges = { left, right: width - right, top, bottom: height - bottom };
   const axes = curveAxes(range, edges);
-  const path = (curve: readonly number[]) =>
-    curve.map((value, i) => `${i === 0 ? "M" : "L"}${axes.x.at(values[i] ?? 0)} ${axes.y.at(value)}`).join("");
+  const pairs = (curve: readonly number[]) =>
+    curve.flatMap((value, i) => [axes.x.at(values[i] ?? 0), axes.y.at(value)]);
+  const items: Item[] = curveGround({ axes, range, x, unit, height, box: edges });
+  // Where curves lie on each other it is darker.
+  for (const { value } of said) items.push({ is: "lines", at: [pairs(value)], stroke: "quiet", alpha: 0.55 });
+  if (machine !== null)
+    items.push(
+      { is: "lines", at: [pairs(machine)], stroke: "ink", width: 3.5 },
+      wordAt(edges.right + 8, axes.y.at(machine.at(-1) ?? 0) + 4, words.machine, "ink"),
+    );
   return (
     <div ref={box} className="class-chart">
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} fontSize={13} aria-hidden="true">
-        <CurveGround {...{ axes, range, x, unit, height }} box={edges} />
-        {said.map(({ value }, i) => (
-          // Curves have no identity but their place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <path key={i} d={path(value)} fill="none" stroke="var(--quiet)" strokeWidth={1.5} strokeOpacity={0.55} />
-        ))}
-        {machine !== null && (
-          <>
-            <path d={path(machine)} fill="none" stroke="var(--ink)" strokeWidth={3.5} />
-            <text x={edges.right + 8} y={axes.y.at(machine.at(-1) ?? 0) + 4} fill="var(--ink)">
-              {words.machine}
-            </text>
-          </>
-        )}
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {svgItems(items, cssColour)}
       </svg>
     </div>
   );

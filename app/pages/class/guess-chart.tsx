@@ -4,6 +4,9 @@ import { useRef } from "react";
 import { type Axis, makeAxis } from "../../axes/axis";
 import { greatest } from "../../base/extremes";
 import { useWidth } from "../../base/use-width";
+import { cssColour } from "../../display-list/colours";
+import { type Item, wordAt } from "../../display-list/display-list";
+import { svgItems } from "../../display-list/svg-items";
 import { words } from "./class-messages";
 import type { Said } from "./question-of-class";
 
@@ -36,42 +39,29 @@ export function GuessChart({ said, machine, machineWords, scale, label }: GuessC
   const height = floor + bottom;
   const at = machine === null ? null : axis.at(machine);
   const right = at !== null && at > width / 2;
+  const places = dots.map((dot) => ({ ...dot, y: floor - (dot.level + 0.5) * risePx - 1 }));
+  const dotsOf = (isRight: boolean): Item => ({
+    ...{ is: "dots", radius: 4.5, fill: isRight ? "ink" : "paper", stroke: "ink" },
+    at: places.flatMap(({ x, y, right }) => ((right === true) === isRight ? [x, y] : [])),
+  });
+  const items: Item[] = [
+    {
+      ...{ is: "lines", stroke: "quiet", width: 1 },
+      at: [[edge, floor, width - edge, floor], ...axis.ticks.map(({ at }) => [at, floor, at, floor + 5])],
+    },
+    ...axis.ticks.map(({ at, text }) => wordAt(at, floor + 18, text, "quiet", { anchor: "middle" })),
+    wordAt(width - edge, height - 5, scale === "log" ? words.logarithmic(label) : label, "quiet", { anchor: "end" }),
+  ];
+  if (at !== null)
+    items.push(
+      { is: "lines", at: [[at, top - 8, at, floor]], stroke: "ink", width: 3 },
+      wordAt(right ? at - 7 : at + 7, top - 9, machineWords, "ink", { anchor: right ? "end" : "start" }),
+    );
+  items.push(dotsOf(false), dotsOf(true));
   return (
     <div ref={box} className="class-chart">
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} fontSize={13} aria-hidden="true">
-        <path d={`M${edge} ${floor}H${width - edge}`} stroke="var(--quiet)" />
-        {axis.ticks.map(({ at, text, value }) => (
-          <g key={value}>
-            <path d={`M${at} ${floor}v5`} stroke="var(--quiet)" />
-            <text x={at} y={floor + 18} textAnchor="middle" fill="var(--quiet)">
-              {text}
-            </text>
-          </g>
-        ))}
-        <text x={width - edge} y={height - 5} textAnchor="end" fill="var(--quiet)">
-          {scale === "log" ? words.logarithmic(label) : label}
-        </text>
-        {at !== null && (
-          <>
-            <path d={`M${at} ${top - 8}V${floor}`} stroke="var(--ink)" strokeWidth={3} />
-            <text x={right ? at - 7 : at + 7} y={top - 9} textAnchor={right ? "end" : "start"} fill="var(--ink)">
-              {machineWords}
-            </text>
-          </>
-        )}
-        {dots.map(({ x, level, right }, i) => (
-          <circle
-            // Dots have no identity but their place.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={i}
-            cx={x}
-            cy={floor - (level + 0.5) * risePx - 1}
-            r={4.5}
-            fill={right === true ? "var(--ink)" : "var(--paper)"}
-            stroke="var(--ink)"
-            strokeWidth={1.5}
-          />
-        ))}
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {svgItems(items, cssColour)}
       </svg>
     </div>
   );

@@ -2,8 +2,11 @@
 import { type PointerEvent, useRef } from "react";
 import { holdsFirstButton } from "../../base/first-button";
 import { useWidth } from "../../base/use-width";
+import { cssColour } from "../../display-list/colours";
+import { type Item, textPx, wordAt } from "../../display-list/display-list";
+import { svgItems } from "../../display-list/svg-items";
 import { type CurveRange, curveAxes, nearestPlace } from "./curve-axes";
-import { CurveGround } from "./curve-ground";
+import { curveGround } from "./curve-ground";
 import { words } from "./exercise-messages";
 
 interface CurvePictureProps {
@@ -22,7 +25,7 @@ const left = 56;
 const right = 64;
 const top = 20;
 const bottom = 40;
-const fontPx = 13;
+
 export function CurvePicture({ x, range, unit, drawn, ran, onPut }: CurvePictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box) ?? 640;
@@ -37,11 +40,8 @@ export function CurvePicture({ x, range, unit, drawn, ran, onPut }: CurvePicture
     // What a logarithmic axis has no place for stands at its foot.
     axes.y.at(Math.max(floor, value)),
   ];
-  const path = (points: readonly (number | null)[]) =>
-    points.reduce(
-      (d, value, i) => (value === null ? d : `${d}${d === "" ? "M" : "L"}${place(i, value).join(" ")}`),
-      "",
-    );
+  const pairs = (points: readonly (number | null)[]) =>
+    points.flatMap((value, index) => (value === null ? [] : place(index, value)));
   const pointed = (event: PointerEvent) => {
     if (!holdsFirstButton(event)) return;
     const area = event.currentTarget.getBoundingClientRect();
@@ -50,55 +50,31 @@ export function CurvePicture({ x, range, unit, drawn, ran, onPut }: CurvePicture
       axes.y.valueAt(Math.max(edges.top, Math.min(edges.bottom, event.clientY - area.top))),
     );
   };
-  const ends = ran === null ? null : apart(place(last, drawn[last] ?? floor)[1], place(last, ran[last] ?? floor)[1]);
+  const items: Item[] = [
+    ...curveGround({ axes, range, x, unit, height, box: edges }),
+    { is: "lines", at: [pairs(drawn)], stroke: "quiet", width: 2, dashed: "6 4" },
+    { is: "dots", at: pairs(drawn), radius: 6, fill: "quiet" },
+  ];
+  if (ran !== null) {
+    const [yours, theirs] = apart(place(last, drawn[last] ?? floor)[1], place(last, ran[last] ?? floor)[1]);
+    items.push(
+      { is: "lines", at: [pairs(ran)], stroke: "ink", width: 3 },
+      { is: "dots", at: pairs(ran), radius: 5, fill: "paper", stroke: "ink", width: 2 },
+      ...(drawn[last] === null ? [] : [wordAt(width - right + 12, yours + 4, words.you)]),
+      wordAt(width - right + 12, theirs + 4, words.theRun, "ink"),
+    );
+  }
   return (
     <div ref={box} className="draw-curve">
       <svg
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
-        fontSize={fontPx}
         aria-hidden="true"
         onPointerDown={pointed}
         onPointerMove={pointed}
       >
-        <CurveGround {...{ axes, range, x, unit, height }} box={edges} />
-        <path d={path(drawn)} fill="none" stroke="var(--quiet)" strokeWidth={2} strokeDasharray="6 4" />
-        {drawn.map((value, index) =>
-          value === null ? null : (
-            <circle
-              key={values[index]}
-              cx={place(index, value)[0]}
-              cy={place(index, value)[1]}
-              r={6}
-              fill="var(--quiet)"
-            />
-          ),
-        )}
-        {ran !== null && ends !== null && (
-          <>
-            <path d={path(ran)} fill="none" stroke="var(--ink)" strokeWidth={3} />
-            {ran.map((value, index) => (
-              <circle
-                key={values[index]}
-                cx={place(index, value)[0]}
-                cy={place(index, value)[1]}
-                r={5}
-                fill="var(--paper)"
-                stroke="var(--ink)"
-                strokeWidth={2}
-              />
-            ))}
-            {drawn[last] !== null && (
-              <text x={width - right + 12} y={ends[0] + 4} fill="var(--quiet)">
-                {words.you}
-              </text>
-            )}
-            <text x={width - right + 12} y={ends[1] + 4} fill="var(--ink)">
-              {words.theRun}
-            </text>
-          </>
-        )}
+        {svgItems(items, cssColour)}
       </svg>
     </div>
   );
@@ -106,6 +82,6 @@ export function CurvePicture({ x, range, unit, drawn, ran, onPut }: CurvePicture
 
 /** Two heights of lines of text, moved until neither covers the other. */
 function apart(a: number, b: number): readonly [number, number] {
-  const missing = Math.max(0, fontPx + 2 - Math.abs(a - b)) / 2;
+  const missing = Math.max(0, textPx + 2 - Math.abs(a - b)) / 2;
   return a <= b ? [a - missing, b + missing] : [a + missing, b - missing];
 }

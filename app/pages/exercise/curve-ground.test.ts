@@ -1,15 +1,13 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { itemsOf } from "../../display-list/display-list";
 import { curveAxes } from "./curve-axes";
-import { CurveGround } from "./curve-ground";
+import { curveGround } from "./curve-ground";
 
 const box = { left: 56, right: 500, top: 20, bottom: 280 };
 const ground = (xScale: "linear" | "log") => {
   const range = { values: [10, 50, 100, 200, 400], xScale, min: 0, max: 100, scale: "linear" } as const;
-  const markup = renderToStaticMarkup(
-    <CurveGround axes={curveAxes(range, box)} range={range} x="threads" unit="ms" height={320} {...{ box }} />,
-  );
-  return [...markup.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+  const items = curveGround({ axes: curveAxes(range, box), range, x: "threads", unit: "ms", height: 320, box });
+  return itemsOf({ items }, "label").map(({ text }) => text);
 };
 
 it("names its axes, says which is logarithmic, and numbers the places that have room", () => {
