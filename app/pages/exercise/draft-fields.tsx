@@ -108,6 +108,14 @@ type ChooseFieldProps = FieldProps & {
   readonly onChange: (id: string) => void;
 };
 
+function Options({ of }: { readonly of: readonly Option[] }) {
+  return of.map(({ id, label }) => (
+    <option key={id} value={id}>
+      {label}
+    </option>
+  ));
+}
+
 /** A value that is none of the options is one of them all the same: it stands in the JSON. */
 export function ChooseField({ label, value, options, none, onChange }: ChooseFieldProps) {
   const own = textOf(value);
@@ -117,11 +125,7 @@ export function ChooseField({ label, value, options, none, onChange }: ChooseFie
       {label}
       <select value={own} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {none !== undefined && <option value="">{none}</option>}
-        {shown.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        <Options of={shown} />
       </select>
     </label>
   );
@@ -141,11 +145,7 @@ export function SuggestField({ label, value, options, onChange }: ChooseFieldPro
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <datalist id={list}>
-        {options.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        <Options of={options} />
       </datalist>
     </label>
   );

@@ -16,6 +16,14 @@ export async function chapterPage(chapter: string): Promise<PageModule> {
   if (load === undefined) throw new Error(`The chapter "${chapter}" has no text for teachers.`);
   const { default: Text } = await load();
   const { title = "", minutes = 0 } = chapters.find(({ id }) => id === chapter) ?? {};
+  const links = [
+    [`${chapter}/`, words.chapter(minutes)],
+    [`present/?lecture=${chapter}`, words.lecture],
+    [`present/?lecture=${chapter}&role=print`, words.lectureOnPaper],
+    [`handout/${chapter}/`, words.handout],
+    [`homework/${chapter}/`, words.homework],
+    ["syllabus/", words.syllabus],
+  ] as const;
   const LessonPage = () => {
     const { href } = useSite();
     return (
@@ -23,24 +31,11 @@ export async function chapterPage(chapter: string): Promise<PageModule> {
         <article className="grid prose lesson">
           <h1>{words.title(title)}</h1>
           <ul className="lesson-links sans">
-            <li>
-              <a href={href(`${chapter}/`)}>{words.chapter(minutes)}</a>
-            </li>
-            <li>
-              <a href={href(`present/?lecture=${chapter}`)}>{words.lecture}</a>
-            </li>
-            <li>
-              <a href={href(`present/?lecture=${chapter}&role=print`)}>{words.lectureOnPaper}</a>
-            </li>
-            <li>
-              <a href={href(`handout/${chapter}/`)}>{words.handout}</a>
-            </li>
-            <li>
-              <a href={href(`homework/${chapter}/`)}>{words.homework}</a>
-            </li>
-            <li>
-              <a href={href("syllabus/")}>{words.syllabus}</a>
-            </li>
+            {links.map(([path, name]) => (
+              <li key={path}>
+                <a href={href(path)}>{name}</a>
+              </li>
+            ))}
           </ul>
           <Text components={{ ...components, ...tags }} />
           <KeyTool chapter={chapter} title={title} />

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Button } from "../../../base/button";
+import { Choose } from "../../../base/fields";
 import { useStore } from "../../../base/use-store";
 import type { SweepData, SweepSpec } from "../../../charts/sweep-plan";
 import { useSweep } from "../../../charts/use-sweep";
-import type { Description, NumberParam } from "../../../model/description";
+import type { NumberParam } from "../../../model/description";
 import { formatLink } from "../../../model/link";
 import type { SweepPreset } from "../../../mount/kit";
 import { asTaken, setParam } from "../../../player/params/params";
@@ -58,10 +59,11 @@ function Sweep({ player, param, presets, metric, onMetric }: ParamSweepProps) {
   return (
     <div className="param-sweep">
       <div className="param-sweep-row">
-        <MetricChoice
-          description={description}
-          metric={metric}
-          onChoose={(name) => {
+        <Choose
+          label={words.show}
+          value={metric}
+          of={description.metrics.map(({ name, label }) => [name, label])}
+          onChange={(name) => {
             onMetric(name);
             if (swept !== null) run(name);
           }}
@@ -88,20 +90,5 @@ function Sweep({ player, param, presets, metric, onMetric }: ParamSweepProps) {
         />
       )}
     </div>
-  );
-}
-
-function MetricChoice(props: { description: Description; metric: string; onChoose: (name: string) => void }) {
-  return (
-    <label>
-      {words.show}{" "}
-      <select value={props.metric} onChange={(event) => props.onChoose(event.currentTarget.value)}>
-        {props.description.metrics.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
