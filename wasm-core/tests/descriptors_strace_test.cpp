@@ -240,6 +240,15 @@ TEST(Strace, ExecClosesWhatIsMarked) {
   expect_same("openat(AT_FDCWD, \"/a\", O_RDONLY) = 5\nexecve(\"/bin/x\", [\"x\"], 0x1) = 0\nopenat(AT_FDCWD, \"/c\", O_RDONLY) = 4\n", "5 4");
 }
 
+TEST(Strace, AnExecThatIsNotInTheLogIsFoundByTheAnswers) {
+  // strace -e trace=desc has no execve.
+  const std::string log = "openat(AT_FDCWD, \"/a\", O_RDONLY|O_CLOEXEC) = 3\nopenat(AT_FDCWD, \"/b\", O_RDONLY) = 4\nclose(4) = 0\nopenat(AT_FDCWD, \"/etc/ld.so.cache\", O_RDONLY|O_CLOEXEC) = 3\n";
+  expect_same(log, "3 4 0 3");
+  EXPECT_TRUE(says(play(log), "Another program is taken to have been run before line 4")) << play(log).report;
+  // A number below that exec closes, too, would have been given.
+  EXPECT_EQ(play("openat(AT_FDCWD, \"/a\", O_CLOEXEC) = 3\nopenat(AT_FDCWD, \"/b\", O_CLOEXEC) = 4\nclose(9) = -1 EBADF (Bad file descriptor)\nopenat(AT_FDCWD, \"/c\", 0) = 4\n").differing, 1);
+}
+
 TEST(Strace, CloseRangeClosesSeveral) {
   expect_same("openat(AT_FDCWD, \"/a\", 0) = 3\nopenat(AT_FDCWD, \"/b\", 0) = 4\nopenat(AT_FDCWD, \"/c\", 0) = 5\nclose_range(4, ~0U, 0) = 0\nopenat(AT_FDCWD, \"/d\", 0) = 4\n", "3 4 5 0 4");
   expect_same("openat(AT_FDCWD, \"/a\", 0) = 3\nopenat(AT_FDCWD, \"/b\", 0) = 4\nclose_range(3, 3, 0) = 0\nopenat(AT_FDCWD, \"/d\", 0) = 3\nclose(4) = 0\n", "3 4 0 3 0");
@@ -278,6 +287,9 @@ TEST(Strace, CallsThatOverlapTakeEffectWhereTheAnswersSay) {
   // A number is free before close() returns, or only then.
   expect_same("1 clone(child_stack=0, flags=CLONE_FILES) = 2\n1 openat(AT_FDCWD, \"/a\", 0) = 3\n1 close(3 <unfinished ...>\n2 openat(AT_FDCWD, \"/b\", 0) = 3\n1 <... close resumed>) = 0\n", "3 0 3");
   expect_same("1 clone(child_stack=0, flags=CLONE_FILES) = 2\n1 openat(AT_FDCWD, \"/a\", 0) = 3\n1 close(3 <unfinished ...>\n2 openat(AT_FDCWD, \"/b\", 0) = 4\n1 <... close resumed>) = 0\n", "3 4 0");
+  // The second was given its number before 5 was closed, and told so only afterwards.
+  expect_same("1 clone(child_stack=0, flags=CLONE_FILES) = 2\n1 pipe([3, 4]) = 0\n1 dup(3) = 5\n2 dup(4 <unfinished ...>\n1 close(5) = 0\n2 <... dup resumed>) = 6\n1 dup(3) = 5\n", "3 4 5 6 0 5");
+  expect_same("1 clone(child_stack=0, flags=CLONE_FILES) = 2\n1 clone(child_stack=0, flags=CLONE_FILES) = 3\n1 dup2(1, 4) = 4\n1 dup2(1, 5) = 5\n2 dup(1 <unfinished ...>\n3 dup(1 <unfinished ...>\n1 close(4) = 0\n2 <... dup resumed>) = 6\n3 <... dup resumed>) = 3\n", "4 5 3 6 0");
 }
 
 namespace {

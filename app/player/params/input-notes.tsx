@@ -23,26 +23,44 @@ export function InputNotes({ player }: { readonly player: Player }) {
   const lane = reports.findIndex((report) => report !== null);
   const report = reports[lane];
   if (!report) return null;
+  const choose = (process: number) =>
+    player.setLanes(
+      processParam,
+      player.lanes.map((one) => (inputKey in one ? { ...one, [processParam]: process } : one)),
+    );
+  return (
+    <Notes
+      report={report}
+      onFirst={() => player.seekTo({ kind: "record", of: differsKind, nth: 1, lane })}
+      onProcess={choose}
+    />
+  );
+}
+
+interface NotesProps {
+  readonly report: InputReport;
+  /** To the first call that is answered otherwise. */
+  readonly onFirst: () => void;
+  readonly onProcess: (process: number) => void;
+}
+
+export function Notes({ report, onFirst, onProcess }: NotesProps) {
   const sentence = differenceSentence(report);
-  const remarks = report.remarks ?? [];
+  const { remarks = [], differences = [], differing = 0 } = report;
   const passed = passedOverSentences(report);
   return (
     <div className="input-notes">
       <p role="status">{sentence ?? ""}</p>
-      {(report.differing ?? 0) > 0 && (
+      {differing > 0 && (
         <div className="own-input-actions">
-          <Button onClick={() => player.seekTo({ kind: "record", of: "differs", nth: 1, lane })}>
-            {words.goToFirst}
-          </Button>
+          <Button onClick={onFirst}>{words.goToFirst}</Button>
         </div>
       )}
       {remarks.map((remark) => (
         <p key={remark}>{remark}</p>
       ))}
-      <ProcessChoice player={player} report={report} />
-      {(report.differences ?? []).length > 0 && (
-        <Differences calls={report.differences ?? []} all={report.differing ?? 0} />
-      )}
+      <ProcessChoice report={report} onProcess={onProcess} />
+      {differences.length > 0 && <Differences calls={differences} all={differing} />}
       {passed.length > 0 && (
         <details>
           <summary>{words.passedOver(report.passedOver.reduce((sum, { count }) => sum + count, 0))}</summary>
@@ -91,20 +109,15 @@ function Differences({ calls, all }: { readonly calls: readonly TracedCall[]; re
 }
 
 /** The most calls first; which of them is played is a parameter. */
-function ProcessChoice({ player, report }: { readonly player: Player; readonly report: InputReport }) {
+function ProcessChoice({ report, onProcess }: Omit<NotesProps, "onFirst">) {
   const id = useId();
   const processes = (report.processes ?? []).filter((process) => process.id !== undefined);
   if (processes.length < 2) return null;
   const shown = processes.find((process) => process.shown !== undefined);
-  const choose = (process: number) =>
-    player.setLanes(
-      processParam,
-      player.lanes.map((lane) => (inputKey in lane ? { ...lane, [processParam]: process } : lane)),
-    );
   return (
     <p>
       <label htmlFor={id}>{words.process}</label>{" "}
-      <select id={id} value={shown?.id} onChange={(event) => choose(Number(event.currentTarget.value))}>
+      <select id={id} value={shown?.id} onChange={(event) => onProcess(Number(event.currentTarget.value))}>
         {processes.map((process) => (
           <option key={process.id} value={process.id}>
             {processName(process)}
@@ -115,5 +128,6 @@ function ProcessChoice({ player, report }: { readonly player: Player; readonly r
   );
 }
 
-/** The parameter of a model whose report names processes. */
+/** The parameter of a model whose report names processes, and the kind of record that stands after a call that its trace answers otherwise. */
 const processParam = "process";
+const differsKind = "differs";

@@ -111,6 +111,10 @@ void DescriptorsRun::write_report(Json& json, uint32_t most_calls) const {
                std::to_string(from_standard[i]) + "). Likely causes: strace was attached to a process that ran already, or it inherited them from the program that started it.");
     break;
   }
+  if (trace_.unseen_exec > 0) {
+    json.value("Another program is taken to have been run before line " + std::to_string(trace_.unseen_exec) +
+               ": a number that exec closes is given again, and the log has no execve (strace -e trace=desc leaves it out).");
+  }
   if (closes == 0 && differing > 0) json.value("No line closes a descriptor. If close() was left out by strace -e, numbers are given again here later than they were, or never.");
   if (trace_.limit > 0) json.value("The limit of open files is taken to be " + std::to_string(trace_.limit) + ": the trace shows it.");
   json.close(']');

@@ -15,7 +15,10 @@ bool gives(const Call& call) { return call.kind == CallKind::open || call.kind =
 class Settling {
  public:
   Settling(std::vector<Call> calls, const OpenTable& prior, uint32_t usual_limit) : calls_(std::move(calls)), now_(prior), usual_limit_(usual_limit), played_(calls_.size(), false) {
-    for (const Call& call : calls_) any_close_ |= call.kind == CallKind::close || call.kind == CallKind::close_range;
+    for (const Call& call : calls_) {
+      any_close_ |= call.kind == CallKind::close || call.kind == CallKind::close_range;
+      any_exec_ |= call.kind == CallKind::exec;
+    }
     for (uint32_t i = 0; i < calls_.size(); ++i) {
       if (calls_[i].begun != 0 && calls_[i].begun < calls_[i].line) long_.push_back(i);
     }
@@ -78,16 +81,7 @@ class Settling {
         marked_.push_back({call.number, call.last});
         now_.each_open(call.number, call.last, [](uint32_t) { return true; }, [this](uint32_t number) { now_.mark(number, true); });
         break;
-      case CallKind::exec:
-        now_.each_open(0, kMostNumbers, [this](uint32_t number) { return now_.exec_closes(number); }, [this](uint32_t number) {
-          touch(number);
-          now_.close(number);
-        });
-        // Those that were open before the trace began may have been marked, too: what is given next says so. Whatever is found from here on has outlived it.
-        if (!ran_another_) doubted_ = std::exchange(found_, NumberSet());
-        ran_another_ = true;
-        marked_.clear();
-        break;
+      case CallKind::exec: run_another(); break;
       case CallKind::limit:
         limit_set_ = true;
         limit_ = call.number;
@@ -100,6 +94,25 @@ class Settling {
     }
     if (call.cause != Cause::none) ++out_.contradictions;
     out_.calls.push_back(call);
+  }
+
+  void run_another() {
+    now_.each_open(0, kMostNumbers, [this](uint32_t number) { return now_.exec_closes(number); }, [this](uint32_t number) {
+      touch(number);
+      now_.close(number);
+    });
+    // Those that were open before the trace began may have been marked, too: what is given next says so. Whatever is found from here on has outlived it.
+    if (!ran_another_) doubted_ = std::exchange(found_, NumberSet());
+    ran_another_ = true;
+    marked_.clear();
+  }
+
+  /// Whether this number would be given if another program was run now, and is not given else: execve is in no log of strace -e trace=desc.
+  bool fits_exec(uint32_t number, uint32_t least) const {
+    if (any_exec_ || !any_close_ || !now_.exec_closes(number) || now_.lowest_free(least) < number) return false;
+    bool lower = false;
+    if (number > least) now_.each_open(least, number - 1, [this](uint32_t other) { return now_.exec_closes(other); }, [&lower](uint32_t) { lower = true; });
+    return !lower;
   }
 
   void fresh() {
@@ -163,6 +176,7 @@ class Settling {
   void close(Call& call) {
     const uint32_t number = call.number;
     if (number >= kMostNumbers) return;
+    play_before_close(number);
     if (call.told == -kBadNumber) {
       if (now_.has(number)) {
         if (!touched(number)) began_with(number, false);
@@ -188,6 +202,7 @@ class Settling {
     if (now_.has(number) && !play_first(CallKind::close, number)) {
       if (doubted_.has(number)) was_marked(number);
       else if (!touched(number)) began_with(number, false);
+      else if (fits_exec(number, least)) exec_unseen(call.line);
       else call.cause = any_close_ ? Cause::closed_unseen : Cause::no_close;
     }
     uint32_t passed = 0;
@@ -203,6 +218,15 @@ class Settling {
     }
     touch(number);
     now_.open(number, call.cloexec);
+  }
+
+  void exec_unseen(uint32_t line) {
+    Call exec;
+    exec.kind = CallKind::exec;
+    exec.line = line;
+    out_.calls.push_back(exec);
+    if (out_.unseen_exec == 0) out_.unseen_exec = line;
+    run_another();
   }
 
   /// The limit is no higher than the number that would have been given.
@@ -234,6 +258,21 @@ class Settling {
     return false;
   }
 
+  /// Calls that are under way, and were given higher numbers although this one is about to be closed, were given them before; and so were those of the numbers between.
+  void play_before_close(uint32_t number) {
+    const auto waits = [this](uint32_t at) { return !played_[at] && gives(calls_[at]); };
+    for (;;) {
+      const bool any = std::any_of(under_way_.begin(), under_way_.end(), [&](uint32_t at) { return waits(at) && calls_[at].told > static_cast<int32_t>(number); });
+      if (!any) return;
+      const auto next = std::find_if(under_way_.begin(), under_way_.end(), [&](uint32_t at) {
+        const Call& call = calls_[at];
+        return waits(at) && call.told == static_cast<int32_t>(now_.lowest_free(call.kind == CallKind::dup_from ? call.number : 0));
+      });
+      if (next == under_way_.end()) return;
+      play(*next);
+    }
+  }
+
   std::vector<Call> calls_;
   OpenTable now_;
   uint32_t usual_limit_;
@@ -246,7 +285,7 @@ class Settling {
   uint32_t line_ = 0, limit_ = 0;
   std::vector<std::pair<uint32_t, uint32_t>> marked_;  // ranges, since the last exec
   bool ran_another_ = false;                           // exec was called
-  bool limit_set_ = false, any_close_ = false;
+  bool limit_set_ = false, any_close_ = false, any_exec_ = false;
   Settled out_;
 };
 

@@ -14,6 +14,8 @@ struct Settled {
   std::vector<std::vector<Held>> starts;
   /// That the trace shows before it sets one; 0: it doesn't.
   uint32_t limit = 0;
+  /// The first line before which another program must have been run, unseen; 0: none.
+  uint32_t unseen_exec = 0;
   uint32_t contradictions = 0;
   /// Numbers that were found to be open at a start.
   uint32_t found = 0;

@@ -477,6 +477,7 @@ std::string read_strace(std::string_view text, int64_t process, uint32_t usual_l
   trace.calls = std::move(settled.calls);
   trace.starts = std::move(settled.starts);
   trace.limit = settled.limit;
+  trace.unseen_exec = settled.unseen_exec;
   if (table.parent < 0) return {};
   // The copy of its parent's table, as what differs from 0, 1 and 2.
   std::vector<Held> start;

@@ -200,7 +200,8 @@ Told read_descriptor_call(const StraceLine& line, std::vector<Call>& calls) {
   }
   if (name == "close") {
     call.kind = CallKind::close;
-    if (!number_of(argument(arguments, 0), call.number)) return Told::unclear;
+    // close(-1), which programs make out of carelessness, is about no number that there can be.
+    if (!number_of(argument(arguments, 0), call.number)) return error == -kBadNumber ? Told::failed : Told::unclear;
     if (!tells) return Told::failed;
     // Whatever else went wrong, the number is free.
     if (value < 0 && error != -kBadNumber) call.told = 0;

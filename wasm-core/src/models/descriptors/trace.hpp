@@ -70,6 +70,8 @@ struct Trace {
   std::vector<std::string> names;
   /// The limit that the trace shows, where it does.
   uint32_t limit = 0;
+  /// The first line before which another program must have been run, unseen; 0: none.
+  uint32_t unseen_exec = 0;
   /// The most calls first; empty in the short form. `shown`: which of them is played.
   std::vector<Process> processes;
   uint32_t shown = 0;
