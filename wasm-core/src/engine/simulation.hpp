@@ -16,6 +16,20 @@ class Simulation {
   void after(Event& event, Ns delay) { queue_.add(event, now_ + delay); }
   void at(Event& event, Ns time) { queue_.add(event, time < now_ ? now_ : time); }
   void cancel(Event& event) { queue_.cancel(event); }
+  /// Awaited by a path: it goes on when the time has come, by this timer of its own.
+  struct Elapse {
+    Simulation& sim;
+    Event& timer;
+    Ns time;
+    bool await_ready() const { return false; }
+    void await_suspend(std::coroutine_handle<> path) {
+      timer.path = path;
+      sim.at(timer, time);
+    }
+    void await_resume() const {}
+  };
+  Elapse elapse(Event& timer, Ns ns) { return {*this, timer, now_ + ns}; }
+  Elapse until(Event& timer, Ns time) { return {*this, timer, time}; }
   bool idle() const { return queue_.empty(); }
 
   /// Lets events happen until this call's log holds `most_records`, or is full, or nothing at or before `until` is left. Returns whether more may happen.

@@ -57,7 +57,19 @@ constexpr std::array<MetricRow<Metric>, 4> spin_metrics() {
   }};
 }
 
+inline constexpr MetricSpec kWakeupsMetric = {"wakeups", "wake-ups", "wake-ups", "Sleepers made runnable."};
+inline constexpr MetricSpec kScheduleCallsMetric = {"scheduleCalls", "calls", "schedule() calls", "Times that a CPU looked for its next task."};
+inline constexpr MetricSpec kContextSwitchesMetric = {"contextSwitches", "switches", "context switches", "Times that a CPU went over to another task, or to idle."};
+inline constexpr MetricSpec kRunnableMetric = {"runnable", "tasks", "runnable", "Tasks that could run now, those on a CPU included."};
+inline constexpr MetricSpec kDeclinedMetric = {"declined", "wake-ups", "declined wake-ups", "Wake-ups for which reschedule_idle() named no CPU although one was idle."};
+
 // --- Columns ---
+
+inline constexpr ColumnSpec kTaskCpuColumn = {"taskCpu", Per::task, ColumnType::u8, "CPU that it runs on or last ran on.", nullptr};
+inline constexpr ColumnSpec kTaskLineColumn = {"taskLine", Per::task, ColumnType::u16, "Line of the listing where it stands.", nullptr};
+inline constexpr ColumnSpec kRunRankColumn = {"runRank", Per::task, ColumnType::i32, "Place in the run queue: smallest at the front.", nullptr};
+inline constexpr ColumnSpec kCounterColumn = {"counter", Per::task, ColumnType::u8, "Ticks left of its time slice.", nullptr};
+inline constexpr ColumnSpec kRunQueueLengthColumn = {"runQueueLength", Per::run, ColumnType::u32, "Runnable tasks, those on a CPU included.", nullptr};
 
 inline constexpr const char* kModeNames = "idle|user|kernel|scan|spin|interrupt";
 

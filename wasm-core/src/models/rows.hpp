@@ -31,6 +31,9 @@ using ChoiceRow = Row<Id, Choice>;
 template <class Id>
 using FormatRow = Row<Id, FormatSpec>;
 
+/// The row of every model that counts its time from the start.
+inline constexpr MetricSpec kElapsedMetric = {"elapsedNs", "ns", "simulated time", "Time since the start of the run."};
+
 /// Whether the enumeration has a name for this value: GCC and Clang write it by that name, and any other value as a number behind its type in parentheses.
 template <auto kValue>
 consteval bool has_name() {

@@ -97,14 +97,14 @@ constexpr auto kParamRows = std::to_array<ParamRow<Param>>({
 
 constexpr auto kServerMetrics = std::to_array<MetricRow<Metric>>({
     {kSettleNs, "settleNs", "ns", "settle time", "From the first wake-up until the last task, the winner included, is asleep again."},
-    {kWakeups, "wakeups", "wake-ups", "wake-ups", "Sleepers made runnable."},
+    {kWakeups, kWakeupsMetric},
     {kNeedlessWakeups, "needlessWakeups", "wake-ups", "needless wake-ups", "Looks of a woken task that found no connection, and tries that found the file lock held."},
     {kWakeupsPerConnection, "wakeupsPerConnection", "wake-ups", "wake-ups a connection", "Wake-ups for each accepted connection."},
     {kNeedlessPerConnection, "needlessPerConnection", "wake-ups", "needless a connection", "Needless wake-ups for each accepted connection."},
     {kGoodnessCalls, "goodnessCalls", "calls", "goodness() calls", "Tasks looked at by the scheduler of 2.2."},
-    {kScheduleCalls, "scheduleCalls", "calls", "schedule() calls", "Times that a CPU looked for its next task."},
+    {kScheduleCalls, kScheduleCallsMetric},
     {kRecalculations, "recalculations", "times", "recalculations", "Times that all counters were refilled because every runnable task had used its own up."},
-    {kContextSwitches, "contextSwitches", "switches", "context switches", "Times that a CPU went over to another task, or to idle."},
+    {kContextSwitches, kContextSwitchesMetric},
     {kInterrupts, "interrupts", "interrupts", "interrupts", "Interrupts taken: timer, network, and from other CPUs."},
     {kOffered, "offered", "connections", "offered", "Connections whose SYN arrived."},
     {kAccepted, "accepted", "connections", "accepted", "Connections taken by accept()."},
@@ -116,28 +116,28 @@ constexpr auto kServerMetrics = std::to_array<MetricRow<Metric>>({
     {kThroughputPerS, "throughputPerS", "1/s", "throughput", "Connections served for each second of simulated time."},
 });
 constexpr auto kOtherMetrics = std::to_array<MetricRow<Metric>>({
-    {kRunnable, "runnable", "tasks", "runnable", "Tasks that could run now, those on a CPU included."},
-    {kDeclined, "declined", "wake-ups", "declined wake-ups", "Wake-ups for which reschedule_idle() named no CPU although one was idle."},
+    {kRunnable, kRunnableMetric},
+    {kDeclined, kDeclinedMetric},
     {kWinner, "winner", "task", "first winner", "Task that accepted the first connection, counted from 1; 0 before that."},
-    {kElapsedNs, "elapsedNs", "ns", "simulated time", "Time since the start of the run."},
+    {kElapsedNs, kElapsedMetric},
 });
 constexpr auto kMetricRows = joined(kServerMetrics, time_metrics<Metric>(), spin_metrics<Metric>(), kOtherMetrics);
 
 constexpr auto kTaskColumns = std::to_array<ColumnRow<Column>>({
     {kTaskState, "taskState", Per::task, ColumnType::u8, "What the task is doing.", "asleep|runnable|running|blocked|exited"},
     {kTaskKind, "taskKind", Per::task, ColumnType::u8, "What it waits in.", "acceptor|select"},
-    {kTaskCpu, "taskCpu", Per::task, ColumnType::u8, "CPU that it runs on or last ran on.", nullptr},
+    {kTaskCpu, kTaskCpuColumn},
     {kTaskQueued, "taskQueued", Per::task, ColumnType::u8, "1 while it stands on the socket's wait queue.", nullptr},
     {kWaitRank, "waitRank", Per::task, ColumnType::i32, "Place in the wait queue: smallest at the head.", nullptr},
-    {kRunRank, "runRank", Per::task, ColumnType::i32, "Place in the run queue: smallest at the front.", nullptr},
-    {kCounter, "counter", Per::task, ColumnType::u8, "Ticks left of its time slice.", nullptr},
+    {kRunRank, kRunRankColumn},
+    {kCounter, kCounterColumn},
     {kTaskConnection, "taskConnection", Per::task, ColumnType::u32, "Connection in hand, 4294967295 for none.", nullptr},
-    {kTaskLine, "taskLine", Per::task, ColumnType::u16, "Line of the listing where it stands.", nullptr},
+    {kTaskLine, kTaskLineColumn},
 });
 constexpr auto kRunColumns = std::to_array<ColumnRow<Column>>({
     {kPendingConnections, "pendingConnections", Per::run, ColumnType::u32, "Connections that wait to be accepted, oldest first.", nullptr},
     {kHandshakes, "handshakes", Per::run, ColumnType::u32, "Connections whose handshake is under way.", nullptr},
-    {kRunQueueLength, "runQueueLength", Per::run, ColumnType::u32, "Runnable tasks, those on a CPU included.", nullptr},
+    {kRunQueueLength, kRunQueueLengthColumn},
 });
 constexpr auto kColumnRows = joined(kTaskColumns, cpu_columns<Column>(), lock_columns<Column>(), kRunColumns);
 

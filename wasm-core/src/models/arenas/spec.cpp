@@ -105,10 +105,10 @@ constexpr auto kTaskColumns = std::to_array<ColumnRow<Column>>({
     {kTaskPairs, "taskPairs", Per::task, ColumnType::u32, "Pairs done.", nullptr},
     {kTaskCached, "taskCached", Per::task, ColumnType::u8, "Blocks in its own cache.", nullptr},
     {kTaskSleeps, "taskSleeps", Per::task, ColumnType::u32, "Times that it slept for a lock.", nullptr},
-    {kTaskCpu, "taskCpu", Per::task, ColumnType::u8, "CPU that it runs on or last ran on.", nullptr},
-    {kRunRank, "runRank", Per::task, ColumnType::i32, "Place in the run queue: smallest at the front.", nullptr},
-    {kCounter, "counter", Per::task, ColumnType::u8, "Ticks left of its time slice.", nullptr},
-    {kTaskLine, "taskLine", Per::task, ColumnType::u16, "Line of the listing where it stands.", nullptr},
+    {kTaskCpu, kTaskCpuColumn},
+    {kRunRank, kRunRankColumn},
+    {kCounter, kCounterColumn},
+    {kTaskLine, kTaskLineColumn},
 });
 constexpr auto kRunColumns = std::to_array<ColumnRow<Column>>({
     {kArenaHolder, "arenaHolder", Per::run, ColumnType::u32, "By arena: thread that holds its lock, 4294967295 for none.", nullptr},

@@ -40,14 +40,9 @@ DescriptorsRun::DescriptorsRun(const DescriptorsSettings& settings, Trace trace)
   sim_.after(timer_, 0);
 }
 
-void DescriptorsRun::Spend::await_suspend(std::coroutine_handle<> path) {
-  run.timer_.path = path;
-  run.sim_.after(run.timer_, std::max<Ns>(1, (Ns{cycles} * 1000 + run.settings_.mhz / 2) / run.settings_.mhz));
-}
-
-DescriptorsRun::Spend DescriptorsRun::step(DescriptorsKind kind, uint16_t line, uint32_t descriptor, uint32_t what, uint32_t arg, uint32_t cycles) {
+Simulation::Elapse DescriptorsRun::step(DescriptorsKind kind, uint16_t line, uint32_t descriptor, uint32_t what, uint32_t arg, uint32_t cycles) {
   sim_.log.write(sim_.now(), static_cast<uint8_t>(kind), kNoCpu, 0, line, static_cast<uint16_t>(what), descriptor, arg);
-  return {*this, cycles};
+  return sim_.elapse(timer_, std::max<Ns>(1, (Ns{cycles} * 1000 + settings_.mhz / 2) / settings_.mhz));
 }
 
 /// The first `count` numbers are open, and were opened one after the other.

@@ -37,13 +37,6 @@ class DescriptorsRun final : public Run {
   void write_report(Json& json, uint32_t most_calls) const override;
 
  private:
-  struct Spend {
-    DescriptorsRun& run;
-    uint32_t cycles;
-    bool await_ready() const { return false; }
-    void await_suspend(std::coroutine_handle<> path);
-    void await_resume() const {}
-  };
   /// Words that a search in one map looks at: those that are passed over full, and whether there is one that has room.
   struct Walk {
     uint32_t first, passed;
@@ -51,7 +44,7 @@ class DescriptorsRun final : public Run {
     uint32_t looked() const { return passed + ends; }
   };
 
-  Spend step(DescriptorsKind kind, uint16_t line, uint32_t descriptor, uint32_t what, uint32_t arg, uint32_t cycles);
+  Simulation::Elapse step(DescriptorsKind kind, uint16_t line, uint32_t descriptor, uint32_t what, uint32_t arg, uint32_t cycles);
   Walk upper_walk(uint32_t start) const;
   Walk walk(uint32_t start) const;
   Path tell(Walk walked, bool upper);

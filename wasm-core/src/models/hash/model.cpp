@@ -30,9 +30,9 @@ HashRun::HashRun(const HashSettings& settings, std::vector<Key> keys)
   sim_.after(timer_, 0);
 }
 
-HashRun::Spend HashRun::spend(HashKind kind, uint16_t line, uint32_t key, uint32_t bucket, uint32_t links, Ns ns) {
+Simulation::Elapse HashRun::spend(HashKind kind, uint16_t line, uint32_t key, uint32_t bucket, uint32_t links, Ns ns) {
   sim_.log.write(sim_.now(), static_cast<uint8_t>(kind), 0, 2, line, capped(links), key, bucket);
-  return {*this, ns};
+  return sim_.elapse(timer_, ns);
 }
 
 void HashRun::resize_chain(uint32_t bucket, uint32_t length) {

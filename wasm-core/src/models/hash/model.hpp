@@ -34,18 +34,8 @@ class HashRun final : public Run {
  private:
   static constexpr uint32_t kEnd = 0xffffffffu;
 
-  struct Spend {
-    HashRun& run;
-    Ns ns;
-    bool await_ready() const { return false; }
-    void await_suspend(std::coroutine_handle<> path) {
-      run.timer_.path = path;
-      run.sim_.after(run.timer_, ns);
-    }
-    void await_resume() const {}
-  };
   /// Writes a record and lets the time pass that it stands for.
-  Spend spend(HashKind kind, uint16_t line, uint32_t key, uint32_t bucket, uint32_t links, Ns ns);
+  Simulation::Elapse spend(HashKind kind, uint16_t line, uint32_t key, uint32_t bucket, uint32_t links, Ns ns);
 
   Path whole();
   Path insert(uint32_t key);

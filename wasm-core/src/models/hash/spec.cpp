@@ -79,7 +79,7 @@ constexpr auto kMetricRows = std::to_array<MetricRow<Metric>>({
     {kLookupNs, "lookupNs", "ns", "a look-up that hits", "Mean time of a look-up that finds its key: the function, and its links at a cache miss each."},
     {kMissLookupNs, "missLookupNs", "ns", "a look-up in vain", "The same for key-like look-ups in vain."},
     {kBuildNs, "buildNs", "ns", "building the table", "Time until the last key was put in."},
-    {kElapsedNs, "elapsedNs", "ns", "simulated time", "Time since the start of the run."},
+    {kElapsedNs, kElapsedMetric},
 });
 
 constexpr auto kColumnRows = std::to_array<ColumnRow<Column>>({

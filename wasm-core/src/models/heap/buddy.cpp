@@ -82,24 +82,11 @@ Path Buddy::release(uint32_t chunk) {
 }
 
 Path Buddy::resize(uint32_t chunk, uint32_t bytes) {
+  static constexpr ReallocLines kLines{kNoLine, kNoLine, kNoLine, "buddy.resize-copy"_line, kNoLine};
   failed = false;
   result = chunk;
   const uint32_t order = order_for(bytes);
-  const uint32_t size = chunks_[chunk].size;
-  if (uint32_t{1} << order <= size) {
-    co_await halve(chunk, order);
-    co_return;
-  }
-  co_await allocate(bytes);
-  const uint32_t there = result;
-  if (there == kNoChunk) {
-    failed = true;
-    result = chunk;
-    co_return;
-  }
-  co_await copied("buddy.resize-copy"_line, size - geometry_.word);
-  co_await release(chunk);
-  result = there;
+  return uint32_t{1} << order <= chunks_[chunk].size ? halve(chunk, order) : move_block(kLines, chunk, bytes);
 }
 
 }  // namespace stampede::heap_model

@@ -186,16 +186,8 @@ Path Dlmalloc::release(uint32_t chunk) {
   if (!is_remainder) co_await file(chunk);
 }
 
-Path Dlmalloc::split_for_resize(uint32_t chunk, uint32_t need) {
-  result = chunk;
-  if (chunks_[chunk].size < need + geometry_.least_chunk) co_return;
-  const uint32_t rest = chunks_.split(chunk, need);
-  chunks_[rest].state = State::in_use;
-  co_await split_off("dl.resize-split"_line, rest);
-  co_await release(rest);
-}
-
 Path Dlmalloc::resize(uint32_t chunk, uint32_t bytes) {
+  static constexpr ReallocLines kLines{"dl.resize-top"_line, "dl.resize-next"_line, "dl.resize-behind"_line, "dl.resize-copy"_line, "dl.resize-split"_line};
   failed = false;
   result = chunk;
   const uint32_t need = chunk_size(bytes);
@@ -207,19 +199,14 @@ Path Dlmalloc::resize(uint32_t chunk, uint32_t bytes) {
     co_await on_chunk(HeapKind::remap, "dl.remap"_line, chunk, bin::kNone, system_call());
     co_return;
   }
-  if (size >= need) {
-    co_await split_for_resize(chunk, need);
-    co_return;
-  }
   const uint32_t least = geometry_.least_chunk;
   const uint32_t next = chunks_[chunk].above;
   const uint32_t previous = chunks_[chunk].below;
-  const uint32_t payload = size - geometry_.word;
   const uint32_t ahead = next == top_ || chunks_.is_free(next) ? chunks_[next].size : 0;
   // Into top only if something of it is left, so that there always is one.
   const uint32_t wanted = next == top_ ? need + least : need;
   const bool forward = ahead > 0 && size + ahead >= wanted;
-  if (!forward && chunks_.is_free(previous)) {
+  if (size < need && !forward && chunks_.is_free(previous)) {
     const uint32_t behind = chunks_[previous].size;
     const bool both = ahead > 0 && behind + size + ahead >= wanted;
     if (both || behind + size >= need) {
@@ -237,41 +224,12 @@ Path Dlmalloc::resize(uint32_t chunk, uint32_t bytes) {
         cut_top(need);
         co_await on_chunk(HeapKind::take_top, "dl.resize-top"_line, chunk);
       }
-      co_await copied("dl.resize-shift"_line, payload);
-      co_await split_for_resize(chunk, need);
+      co_await copied("dl.resize-shift"_line, size - geometry_.word);
+      co_await split_for_resize(kLines.split, chunk, need);
       co_return;
     }
   }
-  if (forward) {
-    if (next == top_) {
-      chunks_.absorb_above(chunk);
-      top_ = chunk;
-      cut_top(need);
-      co_await on_chunk(HeapKind::grow, "dl.resize-top"_line, chunk);
-      co_return;
-    }
-    chunks_.unlink(next);
-    co_await merge_next("dl.resize-next"_line, chunk);
-    co_await split_for_resize(chunk, need);
-    co_return;
-  }
-  co_await allocate(bytes);
-  const uint32_t there = result;
-  if (there == kNoChunk) {
-    failed = true;
-    result = chunk;
-    co_return;
-  }
-  if (chunks_[chunk].above == there && chunks_[there].state != State::mapped) {
-    // The new chunk came from a top that grew: it lies right behind, and nothing has to move.
-    chunks_.absorb_above(chunk);
-    co_await on_chunk(HeapKind::grow, "dl.resize-behind"_line, chunk);
-    co_await split_for_resize(chunk, need);
-    co_return;
-  }
-  co_await copied("dl.resize-copy"_line, payload);
-  co_await release(chunk);
-  result = there;
+  co_await resize_chunk(kLines, chunk, bytes);
 }
 
 }  // namespace stampede::heap_model

@@ -13,8 +13,6 @@ class Dlmalloc final : public Heap {
   Path resize(uint32_t chunk, uint32_t bytes) override;
   uint32_t last_remainder() const override { return chunks_.empty(bin::kLastRemainder) ? kNoChunk : chunks_.first(bin::kLastRemainder); }
 
-  /// Size of the chunk that holds so many bytes.
-  uint32_t chunk_size(uint32_t bytes) const { return std::max(geometry_.least_chunk, round_up(bytes + geometry_.word, geometry_.align)); }
   static uint32_t bin_of(uint32_t size);
 
  private:
@@ -29,7 +27,6 @@ class Dlmalloc final : public Heap {
   Path take_from_top(uint32_t need);
   Path grow_top(uint32_t need);
   Path file(uint32_t chunk);
-  Path split_for_resize(uint32_t chunk, uint32_t need);
   uint32_t mapping_size(uint32_t need) const { return round_up(need + geometry_.word, kPage); }
 };
 

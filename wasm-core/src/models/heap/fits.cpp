@@ -108,48 +108,11 @@ Path Fits::release(uint32_t chunk) {
   co_await on_chunk(HeapKind::file, "fit.file"_line, chunk, kFreeList);
 }
 
-Path Fits::split_for_resize(uint32_t chunk, uint32_t need) {
-  result = chunk;
-  if (chunks_[chunk].size < need + geometry_.least_chunk) co_return;
-  const uint32_t rest = chunks_.split(chunk, need);
-  chunks_[rest].state = State::in_use;
-  co_await split_off("fit.resize-split"_line, rest);
-  co_await release(rest);
-}
-
 Path Fits::resize(uint32_t chunk, uint32_t bytes) {
+  static constexpr ReallocLines kLines{"fit.resize-top"_line, "fit.resize-next"_line, kNoLine, "fit.resize-copy"_line, "fit.resize-split"_line};
   failed = false;
   result = chunk;
-  const uint32_t need = chunk_size(bytes);
-  const uint32_t size = chunks_[chunk].size;
-  if (size >= need) {
-    co_await split_for_resize(chunk, need);
-    co_return;
-  }
-  const uint32_t next = chunks_[chunk].above;
-  if (next == top_ && size + top_size() >= need + geometry_.least_chunk) {
-    chunks_.absorb_above(chunk);
-    top_ = chunk;
-    cut_top(need);
-    co_await on_chunk(HeapKind::grow, "fit.resize-top"_line, chunk);
-    co_return;
-  }
-  if (chunks_.is_free(next) && size + chunks_[next].size >= need) {
-    drop(next);
-    co_await merge_next("fit.resize-next"_line, chunk);
-    co_await split_for_resize(chunk, need);
-    co_return;
-  }
-  co_await allocate(bytes);
-  const uint32_t there = result;
-  if (there == kNoChunk) {
-    failed = true;
-    result = chunk;
-    co_return;
-  }
-  co_await copied("fit.resize-copy"_line, size - geometry_.word);
-  co_await release(chunk);
-  result = there;
+  return resize_chunk(kLines, chunk, bytes);
 }
 
 }  // namespace stampede::heap_model

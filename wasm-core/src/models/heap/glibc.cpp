@@ -321,63 +321,18 @@ Path Glibc::release_chunk(uint32_t chunk) {
   co_await on_number(HeapKind::trim, "gl.trim"_line, bytes, bin::kNone, system_call());
 }
 
-Path Glibc::split_for_resize(uint32_t chunk, uint32_t need) {
-  result = chunk;
-  if (chunks_[chunk].size < need + geometry_.least_chunk) co_return;
-  const uint32_t rest = chunks_.split(chunk, need);
-  chunks_[rest].state = State::in_use;
-  co_await split_off("gl.resize-split"_line, rest);
-  co_await release_chunk(rest);
-}
-
 Path Glibc::resize(uint32_t chunk, uint32_t bytes) {
+  static constexpr ReallocLines kLines{"gl.resize-top"_line, "gl.resize-next"_line, "gl.resize-behind"_line, "gl.resize-copy"_line, "gl.resize-split"_line};
   failed = false;
   result = chunk;
-  const uint32_t need = chunk_size(bytes);
-  const uint32_t size = chunks_[chunk].size;
   if (chunks_[chunk].state == State::mapped) {
-    const uint32_t wanted = round_up(need + map_lead_ + geometry_.word, kPage);
+    const uint32_t wanted = round_up(chunk_size(bytes) + map_lead_ + geometry_.word, kPage);
     if (wanted == mapping_bytes(chunk)) co_return;
     failed = !remap(chunk, wanted);
     co_await on_chunk(HeapKind::remap, "gl.remap"_line, chunk, bin::kNone, system_call());
     co_return;
   }
-  if (size >= need) {
-    co_await split_for_resize(chunk, need);
-    co_return;
-  }
-  const uint32_t next = chunks_[chunk].above;
-  if (next == top_) {
-    if (size + top_size() >= need + geometry_.least_chunk) {
-      chunks_.absorb_above(chunk);
-      top_ = chunk;
-      cut_top(need);
-      co_await on_chunk(HeapKind::grow, "gl.resize-top"_line, chunk);
-      co_return;
-    }
-  } else if (chunks_.is_free(next) && size + chunks_[next].size >= need) {
-    chunks_.unlink(next);
-    co_await merge_next("gl.resize-next"_line, chunk);
-    co_await split_for_resize(chunk, need);
-    co_return;
-  }
-  co_await allocate_chunk(need);
-  const uint32_t there = result;
-  if (there == kNoChunk) {
-    failed = true;
-    result = chunk;
-    co_return;
-  }
-  if (chunks_[chunk].above == there && chunks_[there].state != State::mapped) {
-    chunks_.absorb_above(chunk);
-    co_await on_chunk(HeapKind::grow, "gl.resize-behind"_line, chunk);
-    co_await split_for_resize(chunk, need);
-    co_return;
-  }
-  co_await copied("gl.resize-copy"_line, size - geometry_.word);
-  chunks_.forget_block(chunk);
-  co_await release_chunk(chunk);
-  result = there;
+  co_await resize_chunk(kLines, chunk, bytes);
 }
 
 }  // namespace stampede::heap_model

@@ -18,7 +18,6 @@ class Glibc final : public Heap {
   Path resize(uint32_t chunk, uint32_t bytes) override;
   uint32_t last_remainder() const override;
 
-  uint32_t chunk_size(uint32_t bytes) const { return std::max(geometry_.least_chunk, round_up(bytes + geometry_.word, geometry_.align)); }
   static uint32_t bin_of(uint32_t size, uint32_t word);
 
  private:
@@ -50,7 +49,8 @@ class Glibc final : public Heap {
   Path consolidate();
   Path merge_and_file(uint32_t chunk);
   Path release_chunk(uint32_t chunk);
-  Path split_for_resize(uint32_t chunk, uint32_t need);
+  Path allocate_for_resize(uint32_t bytes) override { return allocate_chunk(chunk_size(bytes)); }
+  Path release_for_resize(uint32_t chunk) override { return release_chunk(chunk); }
   uint32_t mapping_size(uint32_t need) const { return round_up(need + geometry_.word + (map_lead_ > 0 ? geometry_.align - 1 : 0), kPage); }
 
   bool has_tcache_;

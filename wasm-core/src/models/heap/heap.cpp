@@ -56,4 +56,55 @@ bool Heap::remap(uint32_t chunk, uint32_t bytes) {
   return true;
 }
 
+Path Heap::split_for_resize(uint16_t line, uint32_t chunk, uint32_t need) {
+  result = chunk;
+  if (chunks_[chunk].size < need + geometry_.least_chunk) co_return;
+  const uint32_t rest = chunks_.split(chunk, need);
+  chunks_[rest].state = State::in_use;
+  co_await split_off(line, rest);
+  co_await release_for_resize(rest);
+}
+
+Path Heap::resize_chunk(const ReallocLines& lines, uint32_t chunk, uint32_t bytes) {
+  const uint32_t need = chunk_size(bytes);
+  const uint32_t size = chunks_[chunk].size;
+  const uint32_t next = chunks_[chunk].above;
+  if (size >= need) {
+    co_await split_for_resize(lines.split, chunk, need);
+  } else if (next == top_ && size + top_size() >= need + geometry_.least_chunk) {  // something of top is left, so that there always is one
+    chunks_.absorb_above(chunk);
+    top_ = chunk;
+    cut_top(need);
+    co_await on_chunk(HeapKind::grow, lines.top, chunk);
+  } else if (chunks_.is_free(next) && size + chunks_[next].size >= need) {
+    drop(next);
+    co_await merge_next(lines.next, chunk);
+    co_await split_for_resize(lines.split, chunk, need);
+  } else {
+    co_await move_block(lines, chunk, bytes);
+  }
+}
+
+Path Heap::move_block(const ReallocLines& lines, uint32_t chunk, uint32_t bytes) {
+  const uint32_t payload = chunks_[chunk].size - geometry_.word;
+  co_await allocate_for_resize(bytes);
+  const uint32_t there = result;
+  if (there == kNoChunk) {
+    failed = true;
+    result = chunk;
+    co_return;
+  }
+  if (lines.behind != kNoLine && chunks_[chunk].above == there && chunks_[there].state != State::mapped) {
+    // The new chunk came from a top that grew: it lies right behind, and nothing has to move.
+    chunks_.absorb_above(chunk);
+    co_await on_chunk(HeapKind::grow, lines.behind, chunk);
+    co_await split_for_resize(lines.split, chunk, chunk_size(bytes));
+    co_return;
+  }
+  co_await copied(lines.copy, payload);
+  chunks_.forget_block(chunk);
+  co_await release_for_resize(chunk);
+  result = there;
+}
+
 }  // namespace stampede::heap_model

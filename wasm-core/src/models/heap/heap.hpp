@@ -72,6 +72,8 @@ class Heap {
   virtual uint32_t last_remainder() const { return kNoChunk; }
   virtual uint32_t rover() const { return kNoChunk; }
   const Geometry& geometry() const { return geometry_; }
+  /// Size of the chunk that holds so many bytes.
+  uint32_t chunk_size(uint32_t bytes) const { return std::max(geometry_.least_chunk, round_up(bytes + geometry_.word, geometry_.align)); }
   /// Bytes between a chunk's begin and what the program may write.
   uint32_t header() const { return geometry_.word; }
 
@@ -148,6 +150,20 @@ class Heap {
     chunks_[chunk].state = State::in_use;
     return chunk;
   }
+  /// Lines of realloc in the allocator's listing. `behind`: where the chunk that malloc found lies right behind; kNoLine for allocators that don't look.
+  struct ReallocLines {
+    uint16_t top, next, behind, copy, split;
+  };
+  /// realloc of a chunk that is no mapping: what it has too much is freed, or it grows into what is free behind it, or the block moves.
+  Path resize_chunk(const ReallocLines& lines, uint32_t chunk, uint32_t bytes);
+  Path split_for_resize(uint16_t line, uint32_t chunk, uint32_t need);
+  Path move_block(const ReallocLines& lines, uint32_t chunk, uint32_t bytes);
+  /// What realloc calls in place of malloc and free: where they have a cache of the thread's, it is passed by.
+  virtual Path allocate_for_resize(uint32_t bytes) { return allocate(bytes); }
+  virtual Path release_for_resize(uint32_t chunk) { return release(chunk); }
+  /// Takes a free chunk off its list.
+  virtual void drop(uint32_t chunk) { chunks_.unlink(chunk); }
+
   uint32_t top_size() const { return top_ == kNoChunk ? 0 : chunks_[top_].size; }
   Step copied(uint16_t line, uint32_t bytes) {
     counters_.copied += bytes;

@@ -99,7 +99,7 @@ constexpr auto kMetricRows = std::to_array<MetricRow<Metric>>({
     {kSkippedCalls, "skippedCalls", "calls", "calls skipped", "Calls of a trace that could not be played: the block came from a function that isn't in it, or the call returned no memory."},
     {kHeaps, "heaps", "heaps", "heaps", "Traces begun, each on a fresh heap."},
     {kCallNs, "callNs", "ns", "a call", "Mean time of a call."},
-    {kElapsedNs, "elapsedNs", "ns", "simulated time", "Time since the start of the run."},
+    {kElapsedNs, kElapsedMetric},
     {kOwnHeapBytes, "ownHeapBytes", "bytes", "heap by your offsets", "From the lowest byte of any block to the highest, where your trace brings the offsets of your own allocator; headers below the first block don't count."},
     {kOwnUtilisation, "ownUtilisation", "%", "utilisation by your offsets", "Most live bytes, as a share of that heap."},
     {kSameOffsets, "sameOffsets", "blocks", "at your offsets", "Blocks that this allocator puts where your own did, so far."},

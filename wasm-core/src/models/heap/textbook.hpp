@@ -16,11 +16,9 @@ class Fits final : public Heap {
   uint32_t rover() const override { return rover_; }
 
  private:
-  uint32_t chunk_size(uint32_t bytes) const { return std::max(geometry_.least_chunk, round_up(bytes + geometry_.word, geometry_.align)); }
   Path search_list(uint32_t need);
-  Path split_for_resize(uint32_t chunk, uint32_t need);
-  /// Takes a chunk off the list; the roving pointer goes on to the next.
-  void drop(uint32_t chunk);
+  /// The roving pointer goes on to the next.
+  void drop(uint32_t chunk) override;
   /// `other`, on no list, takes the place of a chunk that is on it.
   void replace(uint32_t chunk, uint32_t other);
 

@@ -181,12 +181,12 @@ constexpr auto kWhereTimeGoesMetrics = std::to_array<MetricRow<Metric>>({
     {kDiskReads, "diskReads", "reads", "disk reads", "Reads for files that were not in memory."},
     {kDroppedPackets, "droppedPackets", "packets", "dropped packets", "Packets for which the backlog had no room."},
     {kInterrupts, "interrupts", "interrupts", "interrupts", "Interrupts taken."},
-    {kContextSwitches, "contextSwitches", "switches", "context switches", "Times that a CPU went over to another task, or to idle."},
+    {kContextSwitches, kContextSwitchesMetric},
     {kMigrations, "migrations", "", "migrations", "Times that a task went on on another CPU than before."},
     {kGoodnessCalls, "goodnessCalls", "calls", "goodness() calls", "Candidates looked at in the scheduler's scans."},
     {kSeekCount, "seeks", "calls", "seeks", "FSCache: lseek calls that have taken their number."},
     {kLostNumbers, "lostNumbers", "", "numbers given twice", "Of them, those that are missing from the counter: two read it before either had written it, and went away with the same number."},
-    {kElapsedNs, "elapsedNs", "ns", "simulated time", "Time since the start of the run."},
+    {kElapsedNs, kElapsedMetric},
 });
 constexpr auto kMetricRows =
     joined(kRequestMetrics,
@@ -195,9 +195,9 @@ constexpr auto kMetricRows =
 
 constexpr auto kColumnRows = std::to_array<ColumnRow<Column>>({
     {kTaskState, "taskState", Per::task, ColumnType::u8, "What the process is doing.", "asleep|runnable|running"},
-    {kTaskCpu, "taskCpu", Per::task, ColumnType::u8, "CPU that it runs on or last ran on.", nullptr},
+    {kTaskCpu, kTaskCpuColumn},
     {kTaskConnection, "taskConnection", Per::task, ColumnType::u32, "Connection in hand, 4294967295 for none.", nullptr},
-    {kTaskLine, "taskLine", Per::task, ColumnType::u16, "Line of the listing where it stands.", nullptr},
+    {kTaskLine, kTaskLineColumn},
     {kCpuMode, "cpuMode", Per::cpu, ColumnType::u8, "What the CPU does.", kModeNames},
     {kCpuTask, "cpuTask", Per::cpu, ColumnType::u32, "Its current process, 4294967295 when idle.", nullptr},
     {kCpuLine, "cpuLine", Per::cpu, ColumnType::u16, "Line of the listing that it executes.", nullptr},

@@ -53,7 +53,7 @@ Path OverloadRun::everybody() {
   while (people_ < settings_.population) {
     ++counts_.arrived;
     begin_attempt(people_++, settings_.reloads);
-    co_await After{sim_, arrival_timer_, kMicrosecond};
+    co_await sim_.elapse(arrival_timer_, kMicrosecond);
   }
 }
 

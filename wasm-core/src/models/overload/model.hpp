@@ -100,17 +100,6 @@ class OverloadRun final : public Run {
   };
   static constexpr uint32_t kNobody = 0xffffffffu;
 
-  struct After {
-    Simulation& sim;
-    Event& timer;
-    Ns ns;
-    bool await_ready() const { return false; }
-    void await_suspend(std::coroutine_handle<> path) {
-      timer.path = path;
-      sim.after(timer, ns);
-    }
-    void await_resume() const {}
-  };
   /// Taken off the listen queue, or handed over by whoever knocks while this server is idle.
   struct Connection {
     OverloadRun& run;

@@ -18,12 +18,12 @@ Path OverloadRun::parent() {
   const uint32_t first = std::min(settings_.pool == Pool::fixed ? limit_ : settings_.start, limit_);
   for (uint32_t i = 0; i < first; ++i) {
     fork(i, "start.fork"_line);
-    co_await After{sim_, parent_timer_, kAtStart};
+    co_await sim_.elapse(parent_timer_, kAtStart);
   }
   if (settings_.pool == Pool::fixed) co_return;
   for (;;) {
     if (bury_one()) continue;
-    co_await After{sim_, parent_timer_, kSecond};
+    co_await sim_.elapse(parent_timer_, kSecond);
     uint32_t idle = 0, to_kill = kNobody;
     for (uint32_t i = 0; i < limit_; ++i) {
       const Server& it = servers_[i];
@@ -41,7 +41,7 @@ Path OverloadRun::parent() {
         if (servers_[i].state != ServerState::none) continue;
         fork(i, "parent.fork"_line);
         ++forked;
-        co_await After{sim_, parent_timer_, costs_.fork_ns};
+        co_await sim_.elapse(parent_timer_, costs_.fork_ns);
       }
       spawn_rate_ = forked == 0 ? 1 : std::min(spawn_rate_ * 2, kMaxSpawnRate);
     } else {
@@ -165,7 +165,7 @@ Path OverloadRun::course() {
   std::stable_sort(turns.begin(), turns.end(), [](const Turn& a, const Turn& b) { return a.at < b.at; });
   for (const Turn& turn : turns) {
     if (turn.at > settings_.end) break;
-    co_await After{sim_, course_timer_, turn.at - sim_.now()};
+    co_await sim_.until(course_timer_, turn.at);
     if (turn.what == Turns::end) co_return;
     if (turn.what == Turns::restart) {
       restart();
@@ -179,7 +179,7 @@ Path OverloadRun::course() {
 
 Path OverloadRun::every_second() {
   for (;;) {
-    co_await After{sim_, second_timer_, kSecond};
+    co_await sim_.elapse(second_timer_, kSecond);
     measure_p90();
     see_recovery();
   }
@@ -199,7 +199,7 @@ void OverloadRun::see_recovery() {
 
 Path OverloadRun::every_five_seconds() {
   for (;;) {
-    co_await After{sim_, load_timer_, 5 * kSecond};
+    co_await sim_.elapse(load_timer_, 5 * kSecond);
     load_damped_ = load_damped_ * kLoadKept + load_now() * (1 - kLoadKept);
     load_most_ = std::max(load_most_, load_damped_);
   }

@@ -18,7 +18,7 @@ Path OverloadRun::serve(uint32_t server) {
     write(OverloadKind::accept, "server.accept"_line, asked.client, server, ms_since(asked.connected_at));
     if (settings_.clients == Clients::silent) {
       self.state = ServerState::held;
-      if (!asked.gone) co_await After{sim_, self.timer, asked.patience_ends - sim_.now()};
+      if (!asked.gone) co_await sim_.until(self.timer, asked.patience_ends);
       write(OverloadKind::hang_up, "server.silent"_line, attempts_[self.attempt].client, server, 0);
       ++counts_.dropped;
       if (!attempts_[self.attempt].gone) leave(self.attempt);
@@ -27,7 +27,7 @@ Path OverloadRun::serve(uint32_t server) {
     }
     co_await page(server);
     self.state = ServerState::sending;
-    if (settings_.reply_hold > 0) co_await After{sim_, self.timer, settings_.reply_hold};
+    if (settings_.reply_hold > 0) co_await sim_.elapse(self.timer, settings_.reply_hold);
     reply(server);
   }
 }
@@ -55,7 +55,7 @@ Path OverloadRun::fault(uint32_t server, uint32_t piece) {
   const bool on_disk = memory_.place(server, piece) == Memory::Place::disk;
   self.state = ServerState::waits_for_disk;
   uint32_t victim = Memory::kNone;
-  while (!memory_.reserve(victim)) co_await After{sim_, self.timer, kNoFrame};
+  while (!memory_.reserve(victim)) co_await sim_.elapse(self.timer, kNoFrame);
   ++self.reserved;
   if (on_disk) {
     ++counts_.faults;

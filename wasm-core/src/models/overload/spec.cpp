@@ -162,7 +162,7 @@ constexpr auto kMetricRows = std::to_array<MetricRow<Metric>>({
     {kArrived, "arrived", "people", "people", "People who have come: each page that somebody wanted, counted once."},
     {kHeard, "heard", "connections", "heard", "Attempts that were connected."},
     {kReplies, "replies", "replies", "replies", "Replies, good and dead."},
-    {kElapsedNs, "elapsedNs", "ns", "simulated time", "Time since the start of the run."},
+    {kElapsedNs, kElapsedMetric},
 });
 
 constexpr auto kColumnRows = std::to_array<ColumnRow<Column>>({

@@ -116,11 +116,11 @@ Path QueuesRun::knock_again(uint32_t client, SynSchedule schedule, Ns patience_e
   while (!schedule.gives_up()) {
     patience_ends = schedule.send(sim_.now(), wheel_);
     if (knock(client)) {
-      co_await Until{sim_, it.timer, sim_.now() + packet_gap()};
+      co_await sim_.elapse(it.timer, packet_gap());
       ack(client);
       break;
     }
-    co_await Until{sim_, it.timer, patience_ends};
+    co_await sim_.until(it.timer, patience_ends);
   }
   if (it.state == ClientState::unheard) give_up(client);
   client_is_through();

@@ -45,19 +45,8 @@ class QueuesRun final : public Run {
     Event timer;
     Path again;
   };
-  struct Until {
-    Simulation& sim;
-    Event& timer;
-    Ns time;
-    bool await_ready() const { return false; }
-    void await_suspend(std::coroutine_handle<> path) {
-      timer.path = path;
-      sim.at(timer, time);
-    }
-    void await_resume() const {}
-  };
   /// The time from one packet to the next.
-  Until packet() { return {sim_, timer_, sim_.now() + packet_gap()}; }
+  Simulation::Elapse packet() { return sim_.elapse(timer_, packet_gap()); }
   Ns packet_gap();
 
   struct ClientsThrough {

@@ -85,7 +85,7 @@ constexpr auto kMetricRows = std::to_array<MetricRow<Metric>>({
     {kSynQueueMost, "synQueueMost", "clients", "longest SYN queue", "The most that there were in the SYN queue."},
     {kGaveUp, "gaveUp", "clients", "gave up", "Clients that were never answered and have stopped knocking."},
     {kCasesDone, "casesDone", "cases", "cases", "Cases that are through. All other counts are of the case in hand."},
-    {kElapsedNs, "elapsedNs", "ns", "simulated time", "Time since the start of the run."},
+    {kElapsedNs, kElapsedMetric},
 });
 
 constexpr auto kColumnRows = std::to_array<ColumnRow<Column>>({

@@ -198,7 +198,7 @@ constexpr auto kMetricRows = std::to_array<MetricRow<Metric>>({
     {kNeedlessWakeups, "needlessWakeups", "", "needless wake-ups", "How often one was woken and then found nothing to serve."},
     {kCallsRefused, "callsRefused", "calls", "refused calls", "Calls that were about more descriptors than they take."},
     {kLinesAnswered, "linesAnswered", "lines", "lines answered", "Lines of a trace that have their answer."},
-    {kElapsedNs, "elapsedNs", "ns", "simulated time", "Time since the start of the run."},
+    {kElapsedNs, kElapsedMetric},
     {kBusiestShare, "busiestShare", "", "share of the busiest", "Share of the answers that came from the process with the most."},
     {kLeastShare, "leastShare", "", "share of the least busy", "Share of the answers that came from the process with the fewest."},
 });

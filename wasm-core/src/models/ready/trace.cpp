@@ -314,7 +314,7 @@ void TraceRun::play(const Line& line) {
 Path TraceRun::whole() {
   for (const Line& line : lines_) {
     play(line);
-    co_await Step{*this};
+    co_await sim_.elapse(timer_, kMicrosecond);
   }
   // The program that asked the real kernel about signals ends every trace, the last one too, with dashes.
   if (format_ == kSignals) tell(ReadyKind::fresh, kNoTask, 0, "---");

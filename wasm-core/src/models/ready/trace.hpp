@@ -93,15 +93,6 @@ class TraceRun final : public Run {
   void play_signals(const Line& line);
   uint32_t sockets() const { return format_ == kSignals ? kSignalDescriptors : kTraceDescriptors; }
   void tell(ReadyKind kind, uint32_t descriptor, uint32_t arg, std::string answer);
-  struct Step {
-    TraceRun& run;
-    bool await_ready() const { return false; }
-    void await_suspend(std::coroutine_handle<> path) {
-      run.timer_.path = path;
-      run.sim_.after(run.timer_, kMicrosecond);
-    }
-    void await_resume() const {}
-  };
 
   Format format_;
   Kernel kernel_;

@@ -83,14 +83,6 @@ class ServerRun final : public Run {
     void await_suspend(std::coroutine_handle<> path);
     void await_resume() const {}
   };
-  struct Spend {
-    ServerRun& run;
-    uint32_t worker;
-    Ns ns;
-    bool await_ready() const { return false; }
-    void await_suspend(std::coroutine_handle<> path);
-    void await_resume() { run.cpu_ns_ += ns; }
-  };
   struct Sleep {
     ServerRun& run;
     uint32_t worker;

@@ -102,7 +102,7 @@ constexpr auto kMetricRows = std::to_array<MetricRow<Metric>>({
     {kForks, "forks", "forks", "forks", "Children that were forked for a connection."},
     {kServerMb, "serverMb", "MB", "memory of the server", "What processes, threads, helpers and open connections take, at their most."},
     {kFilesMb, "filesMb", "MB", "memory for files", "Memory that keeps files; 0 where it isn't asked what fits."},
-    {kElapsedNs, "elapsedNs", "ns", "simulated time", "Time since the start of the run."},
+    {kElapsedNs, kElapsedMetric},
 });
 
 constexpr auto kColumnRows = std::to_array<ColumnRow<Column>>({

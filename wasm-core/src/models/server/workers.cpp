@@ -18,11 +18,6 @@ void ServerRun::OnCpu::await_suspend(std::coroutine_handle<> path) {
   if (cpu != kNobody) run.dispatch(worker, cpu);
 }
 
-void ServerRun::Spend::await_suspend(std::coroutine_handle<> path) {
-  run.workers_[worker].timer.path = path;
-  run.sim_.after(run.workers_[worker].timer, ns);
-}
-
 void ServerRun::Sleep::await_suspend(std::coroutine_handle<> path) {
   run.workers_[worker].asleep = path;
   run.give_cpu(worker);
@@ -88,7 +83,9 @@ Path ServerRun::work(uint32_t worker, uint32_t page, ServerKind kind, uint16_t l
   co_await OnCpu{*this, worker};
   const uint32_t calls = page == kNobody ? 0 : pages_[page].calls + (kind < ServerKind::arrive);
   write(kind, line, worker, page, calls);
-  co_await Spend{*this, worker, static_cast<Ns>(ns * workers_[worker].stretch)};
+  const Ns takes = static_cast<Ns>(ns * workers_[worker].stretch);
+  co_await sim_.elapse(workers_[worker].timer, takes);
+  cpu_ns_ += takes;
 }
 
 Path ServerRun::call(uint32_t worker, uint32_t page, ServerKind kind, uint16_t line, uint32_t ns) {

@@ -87,8 +87,8 @@ constexpr auto kOwnMetrics = std::to_array<MetricRow<Metric>>({
     {kSwitchesPerMessage, "switchesPerMessage", "", "switches a message", "Context switches since the gate was opened, for each message sent."},
 });
 constexpr auto kOtherMetrics = std::to_array<MetricRow<Metric>>({
-    {kRunnable, "runnable", "tasks", "runnable", "Tasks that could run now, those on a CPU included."},
-    {kElapsedNs, "elapsedNs", "ns", "simulated time", "Time since the start of the run."},
+    {kRunnable, kRunnableMetric},
+    {kElapsedNs, kElapsedMetric},
 });
 constexpr auto kMetricRows = joined(kOwnMetrics, time_metrics<Metric>("CPU time spent waiting for the kernel's spinlocks.", "CPU time in interrupts."), kOtherMetrics);
 
@@ -99,8 +99,8 @@ constexpr auto kThreadColumns = std::to_array<ColumnRow<Column>>({
     {kThreadWakes, "threadWakes", Per::entity, ColumnType::u32, "Times that it has come back from waiting.", nullptr, "thread"},
     {kTaskState, "taskState", Per::task, ColumnType::u8, "What the kernel's thread is doing.", "not there|asleep|runnable|running|exited"},
     {kTaskThread, "taskThread", Per::task, ColumnType::u32, "Thread that it runs, 4294967295 for none: the manager, or one that idles.", nullptr},
-    {kTaskLine, "taskLine", Per::task, ColumnType::u16, "Line of the listing where it stands.", nullptr},
-    {kTaskCpu, "taskCpu", Per::task, ColumnType::u8, "CPU that it runs on or last ran on.", nullptr},
+    {kTaskLine, kTaskLineColumn},
+    {kTaskCpu, kTaskCpuColumn},
 });
 constexpr auto kRunColumns = std::to_array<ColumnRow<Column>>({
     {kCallCounts, "callCounts", Per::run, ColumnType::u32, "System calls by kind: write, read, poll, getppid, sigprocmask, sigsuspend, sigreturn, kill, mmap, mprotect, munmap, clone, waitpid, futex, select, exit.", nullptr},
