@@ -82,7 +82,7 @@ async function build() {
   const generator = onPath("ninja") ? ["-G", "Ninja"] : [];
   const low = { quiet: true, priority: constants.priority.PRIORITY_BELOW_NORMAL };
   // A fault may well be what a compiler warns of.
-  const settings = ["-DWARNINGS_ARE_ERRORS=OFF", `-DNODE=${process.execPath}`];
+  const settings = ["-DWARNINGS_ARE_ERRORS=OFF", "-DOPTIMIZATION=-O1", `-DNODE=${process.execPath}`];
   await must("cmake", ["-S", join(tree, "wasm-core"), "-B", join(tree, "build"), ...generator, ...settings], {
     ...low,
     name: "cmake",

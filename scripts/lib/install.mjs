@@ -86,19 +86,21 @@ export async function installSystem(names) {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   say(`Installing ${packages.join(", ")} from Debian (a few minutes the first time)`);
   keepNode();
-  await must("apt-get", ["update"], { quiet: true, name: "apt-get update", env });
-  const { code, output } = await run("apt-get", command.split(" ").slice(1), {
+  // Where the lists can't be fetched those that are there may do.
+  const updated = await run("apt-get", ["update"], { quiet: true, name: "apt-get update", env });
+  const installed = await run("apt-get", command.split(" ").slice(1), {
     quiet: true,
     name: "apt-get install",
     env,
   });
   const still = missing.filter((name) => !needs[name].there());
-  if (code !== 0 || still.length > 0) {
-    process.stderr.write(output.split("\n").slice(-15).join("\n"));
+  if (still.some((name) => !needs[name].helps)) {
+    process.stderr.write(`${updated.output}\n${installed.output}`.split("\n").slice(-15).join("\n"));
     throw new Refusal(
-      `apt-get could not install ${wanted(still.length ? still : missing)}. The command was:\n\n    apt-get update && ${command}`,
+      `apt-get could not install ${wanted(still)}. The command was:\n\n    apt-get update && ${command}`,
     );
   }
+  if (still.length > 0) say(`Going on without ${wanted(still)}: it takes longer`);
   const restored = restoreNode();
   if (restored !== "") say(restored);
 }

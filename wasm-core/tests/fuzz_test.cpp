@@ -59,7 +59,7 @@ std::map<std::string, std::string> corpus() {
 
 int rounds() {
   if (const char* given = std::getenv("FUZZ_ROUNDS")) return std::atoi(given);
-  return scenarios(on_ci() ? 8000 : 1000);
+  return scenarios(at_full_size() ? 3000 : 400);
 }
 
 }  // namespace

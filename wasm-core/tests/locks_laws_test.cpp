@@ -287,7 +287,7 @@ TEST(LocksLaws, EveryLabelledLineOfItsListingIsReached) {
       ASSERT_TRUE(opened) << error;
       std::vector<ColumnData> columns;
       bool more = true;
-      for (int at = 0; more && at < 60000; ++at) {
+      for (int at = 0; more && at < 30000; ++at) {
         more = opened->advance(1, ~Ns{0});
         for (uint32_t i = 0; i < opened->log().count(); ++i) reached.insert(opened->log().records()[i].line);
         if (at % 4) continue;

@@ -388,7 +388,7 @@ TEST(MetricLaws, HoldWhereTransfersAreLongerThanTheRun) {
 
 TEST(MetricLaws, SharesAreSharesCountsKeepBelowTheirBoundsAndTimesAddUp) {
   Random random(1729);
-  const int wanted = scenarios(on_ci() ? 3000 : 400);
+  const int wanted = scenarios(at_full_size() ? 1200 : 150);
   for (const ModelEntry& model : models()) {
     for (int opened = 0; opened < wanted;) {
       try_scenario(random, model, random_scenario(random, model.spec()), opened);

@@ -6,6 +6,7 @@
 
 #include "models/overload/memory.hpp"
 #include "run_scenario.hpp"
+#include "watched.hpp"
 
 using namespace stampede;
 using overload_model::Evict;
@@ -46,7 +47,7 @@ int misses(Evict evict, uint32_t frames, uint32_t pieces, const std::vector<uint
 }  // namespace
 
 TEST(OverloadMemory, MoreServersServeNothingWhereEvictionIsBlind) {
-  for (const char* seed : {"1", "2", "3"}) {
+  for (const char* seed : seeds()) {
     const auto with = [seed](int servers) { return overload(kBadMinute + "&servers=" + number(servers) + "&seed=" + seed); };
     const Outcome few = with(100), many = with(150), more = with(200), most = with(300);
     for (const Outcome& run : {with(60), few}) {
@@ -139,7 +140,7 @@ TEST(OverloadMemory, ClosedClientsFindTheKneeWhereMemoryEnds) {
 }
 
 TEST(OverloadMemory, WhoWasIdleLastStillHasItsMemory) {
-  for (const char* seed : {"1", "2", "3"}) {
+  for (const char* seed : seeds()) {
     const std::string scenario = std::string("evict=lru&pool=fixed&servers=200&rate=20&seed=") + seed + "&wake=";
     const Outcome fifo = overload(scenario + "fifo"), lifo = overload(scenario + "lifo");
     EXPECT_GT(fifo["loadAverage"], 100);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "run_scenario.hpp"
+#include "watched.hpp"
 
 using namespace stampede;
 
@@ -191,7 +192,7 @@ TEST(Overload, RequestsOfThoseWhoLeaveCostAWholePage) {
     EXPECT_GT(run["cpuShare"], 0.999) << backlog;
   }
   // Those who are heard at their second knock have 3 s less of it: between 6.1 s and 10 s of waiting it is half.
-  for (const char* seed : {"1", "2", "3"}) {
+  for (const char* seed : seeds()) {
     const auto last = [seed](int backlog) { return overload(kBadMinute + "&reload=0.8&backlog=" + std::to_string(backlog) + "&seed=" + seed)["goodLast"]; };
     for (const int backlog : {8, 32, 48}) EXPECT_GT(last(backlog), 7) << backlog;
     for (const int backlog : {64, 80}) {
@@ -216,7 +217,7 @@ TEST(Overload, IsStuckWhereTheDeadAloneAreMoreThanCanBeServed) {
   const Row rows[] = {{8, 0, 9, 60}, {8, 0.1, 9, 60}, {8, 0.18, 9, 60}, {8, 0.22, 9, 60}, {8, 0.3, 9, 60}, {8, 0.5, 9, 60}, {5, 0.5, 3, 120}, {5, 0.58, 3, 120}};
   for (const Row& row : rows) {
     const bool stuck = load_of_the_dead(row.rate, row.reload, row.reloads) > 10;
-    for (const char* seed : {"1", "2", "3"}) {
+    for (const char* seed : seeds()) {
       std::ostringstream scenario;
       scenario << kFixedPages << "&backlog=511&surge-rate=20&surge-at=200&duration-s=4000&surge-for=" << row.surge_s << "&rate=" << row.rate << "&reload=" << row.reload << "&reloads=" << row.reloads
                << "&seed=" << seed;

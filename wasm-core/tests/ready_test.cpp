@@ -13,6 +13,7 @@
 #include "models/ready/reuseport.hpp"
 #include "models/ready/trace.hpp"
 #include "run_scenario.hpp"
+#include "watched.hpp"
 
 using namespace stampede;
 
@@ -54,18 +55,19 @@ TEST(Ready, CyclesAndLatenciesOfAScanningLoop) {
     const double n_c = it.connections * it.ask_ns, f = it.call_us * 1000, s = it.serve_us * 1000, lambda = it.rate / 1e9, r = lambda * s;
     SCOPED_TRACE(number(it.connections) + " " + number(it.rate));
     double cycle = 0, latency = 0, scan = 0;
-    constexpr int kSeeds = 4;
-    for (int seed = 1; seed <= kSeeds; ++seed) {
+    const int seeds = at_full_size() ? 4 : 1;
+    const double within = at_full_size() ? 0.005 : 0.02;
+    for (int seed = 1; seed <= seeds; ++seed) {
       const Outcome told = played("idle-wait=spin&load=poisson&queue-ns=0&rate=" + number(it.rate) + "&connections=" + number(it.connections) + "&active=" + number(it.connections) + "&ask-ns=" +
                                   number(it.ask_ns) + "&ask-hot-ns=" + number(it.ask_ns) + "&serve-us=" + number(it.serve_us) + "&call-us=" + number(it.call_us) + "&duration-ms=60000&seed=" + number(seed));
-      cycle += told["cycleMeanNs"] / kSeeds;
-      latency += told["latencyMeanNs"] / kSeeds;
-      scan += told["scanShare"] / kSeeds;
+      cycle += told["cycleMeanNs"] / seeds;
+      latency += told["latencyMeanNs"] / seeds;
+      scan += told["scanShare"] / seeds;
     }
     const double mean = (f + n_c) / (1 - r), variance = s * s * lambda * mean / (1 - r * r);
-    EXPECT_NEAR(cycle / mean, 1, 0.005);
-    EXPECT_NEAR(scan, 1 - r, 0.005);
-    EXPECT_NEAR(latency / ((1 + r) * (variance + mean * mean) / (2 * mean) + n_c / 2 + s), 1, 0.005);
+    EXPECT_NEAR(cycle / mean, 1, within);
+    EXPECT_NEAR(scan, 1 - r, within);
+    EXPECT_NEAR(latency / ((1 + r) * (variance + mean * mean) / (2 * mean) + n_c / 2 + s), 1, within);
   }
 }
 
@@ -181,19 +183,6 @@ TEST(Ready, TheBusierTheCheaper) {
   const Outcome slow = played(cold + "2360"), fast = played(cold + "236");
   EXPECT_NEAR(slow["scanShare"], fast["scanShare"], 0.02);
   EXPECT_NEAR(slow["latencyMeanNs"] / fast["latencyMeanNs"], 10, 2);
-}
-
-TEST(Ready, AQueueOfSignalsLosesAsMM1KDoes) {
-  for (const int k : {3, 8, 16}) {
-    for (const double q : {0.5, 0.8, 1.0, 1.3}) {
-      double refused = 0;
-      for (int seed = 1; seed <= 3; ++seed) {
-        refused += played("mechanism=signals&overflow=ignore&load=poisson&serve-us=100&connections=1000&active=1000&duration-ms=40000&queue-limit=" + number(k) + "&rate=" + number(q * 10000) + "&seed=" + number(seed))["refusedShare"] / 3;
-      }
-      const double expected = q == 1 ? 1.0 / (k + 1) : (1 - q) * std::pow(q, k) / (1 - std::pow(q, k + 1));
-      EXPECT_NEAR(refused, expected, 0.04 * expected + 2e-5) << k << " " << q;
-    }
-  }
 }
 
 TEST(Ready, SignalsAreQueuedMergedAndRecovered) {

@@ -185,7 +185,8 @@ TEST(SchedulerLaws, ARecalculationHalvesWhatIsLeftAndAddsASlice) {
 TEST(SchedulerLaws, O1PicksTheHighestLevelOfTheActiveArray) {
   Random random(26);
   int picks = 0, swaps = 0, balances = 0;
-  for (int i = 0; i < scenarios(40); ++i) {
+  const int runs = scenarios(at_full_size() ? 40 : 16);
+  for (int i = 0; i < runs; ++i) {
     const std::string scenario = random_scenario(random, "o1");
     SCOPED_TRACE(scenario);
     const uint32_t tasks = 4u * static_cast<uint32_t>(parameter(scenario, "rooms") * parameter(scenario, "users"));
@@ -210,8 +211,8 @@ TEST(SchedulerLaws, O1PicksTheHighestLevelOfTheActiveArray) {
       }
     });
   }
-  EXPECT_GT(picks, scenarios(5000));
-  EXPECT_TRUE(kWatched || swaps > 0);
+  EXPECT_GT(picks, 125 * runs);
+  EXPECT_TRUE(!at_full_size() || swaps > 0);  // rare
   EXPECT_GT(balances, 0);
 }
 

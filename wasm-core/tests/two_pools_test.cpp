@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "two_pools.hpp"
+#include "watched.hpp"
 
 using namespace stampede;
 using two_pools::Evict;
@@ -52,7 +53,7 @@ TEST(TwoPools, ASwingWouldBeSeen) {
   EXPECT_FALSE(swing_of(std::vector<double>(2400, 110)).seen());
 }
 
-/// In none of these twelve does the load go from low to high more than twice in half an hour.
+/// In none of these twelve (three, where it is not tried at its full size) does the load go from low to high more than twice in half an hour.
 TEST(TwoPools, ThatHoldOnToEachOtherDoNotSwing) {
   struct Way {
     const char* name;
@@ -65,6 +66,7 @@ TEST(TwoPools, ThatHoldOnToEachOtherDoNotSwing) {
                       {"the same, endless memory", 0.15, 150, Evict::none, 0},
                       {"the same, and a herd of all that are idle", 0.15, 150, Evict::none, 20}};
   for (const Way& way : ways) {
+    if (&way != ways && !at_full_size()) break;
     double calmest = 1e9, highest = 0;
     for (const double share : {0.8, 0.95, 1.05}) {
       Settings settings;
