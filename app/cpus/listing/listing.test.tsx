@@ -4,7 +4,7 @@ import { testRuns } from "../../build/test-runs";
 import { column, noLine } from "../../engine/frame";
 import type { CpuRef, FigureLane } from "../../mount/types";
 import { lastCpu } from "../summary";
-import { Listing } from "./listing";
+import { areAlike, groupLines, Listing } from "./listing";
 
 const { description, run } = await testRuns("accept");
 const herds = run("threads=20&cpus=2&policy=wake-all_wake-one");
@@ -26,4 +26,18 @@ it("marks the line on which the CPU is that was chosen; where none was, that of 
     }
   }
   expect(seen.size).toBeGreaterThan(3);
+});
+
+it("renders a function again where the line that is carried out comes, goes, moves in it or has another mode", () => {
+  const [first, second] = groupLines(description.lines);
+  if (!first || !second || first.lines.length < 2) throw new Error("The listing has functions of several lines.");
+  const of = (current: number, mode = "kernel", group = first) => ({ group, current, modeOf: () => mode });
+  const own = first.first;
+  expect(areAlike(of(own), of(own))).toBe(true);
+  expect(areAlike(of(noLine), of(second.first))).toBe(true);
+  expect(areAlike(of(own), of(noLine))).toBe(false);
+  expect(areAlike(of(noLine), of(own))).toBe(false);
+  expect(areAlike(of(own), of(own + 1))).toBe(false);
+  expect(areAlike(of(own), of(own, "spin"))).toBe(false);
+  expect(areAlike(of(own), of(own, "kernel", second))).toBe(false);
 });

@@ -96,29 +96,34 @@ interface FunctionLinesProps {
 const within = ({ first, lines }: Group, line: number): boolean => line >= first && line < first + lines.length;
 
 /** A function. Only those that were left and entered are rendered again. */
-export const FunctionLines = memo(
-  function FunctionLines({ group, current, modeOf, typeset = (text) => text }: FunctionLinesProps): ReactElement {
-    return (
-      <code>
-        {group.lines.map((line, position) => {
-          const index = group.first + position;
-          const mode = index === current ? modeOf(line) : undefined;
-          return (
-            <ListedLine key={index} index={index} indent={line.indent} first={position === 0} mode={mode}>
-              {typeset(line.text)}
-            </ListedLine>
-          );
-        })}
-      </code>
-    );
-  },
-  (a, b) => {
-    if (a.group.first !== b.group.first) return false;
-    const line = a.group.lines[b.current - b.group.first];
-    if (!line) return !within(a.group, a.current);
-    return a.current === b.current && a.modeOf(line) === b.modeOf(line);
-  },
-);
+export const FunctionLines = memo(function FunctionLines({
+  group,
+  current,
+  modeOf,
+  typeset = (text) => text,
+}: FunctionLinesProps): ReactElement {
+  return (
+    <code>
+      {group.lines.map((line, position) => {
+        const index = group.first + position;
+        const mode = index === current ? modeOf(line) : undefined;
+        return (
+          <ListedLine key={index} index={index} indent={line.indent} first={position === 0} mode={mode}>
+            {typeset(line.text)}
+          </ListedLine>
+        );
+      })}
+    </code>
+  );
+}, areAlike);
+
+/** Of one description. */
+export function areAlike(a: FunctionLinesProps, b: FunctionLinesProps): boolean {
+  if (a.group.first !== b.group.first) return false;
+  const line = b.group.lines[b.current - b.group.first];
+  if (!line) return !within(a.group, a.current);
+  return a.current === b.current && a.modeOf(line) === b.modeOf(line);
+}
 
 function parseCpu(value: string): CpuRef | null {
   const [lane, cpu] = value.split(".").map(Number);

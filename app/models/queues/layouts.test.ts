@@ -10,6 +10,7 @@ import type { Description } from "../../model/description";
 import { metricOf } from "../../mount/metric-of";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import type { GrowingMemory } from "../../plate/growing/growing-memory";
+import { allAgain } from "../../plate/growing/state-sweep";
 import { livePlate } from "../../plate/plate-drawing";
 import { shareTexture } from "../../plate/share-texture";
 import { clientStates } from "./core-names";
@@ -27,8 +28,8 @@ beforeAll(async () => {
   description = await describeForBuild("queues");
 });
 
-async function at(query: string, place: "end" | number = "end") {
-  const { run, frameAt } = await runOf("queues", query);
+async function at(query: string, place: "end" | number = "end", input?: string) {
+  const { run, frameAt } = await runOf("queues", query, input);
   const frame = frameAt(place === "end" ? run.steps.length - 1 : place);
   return { frame, shape: queuesShape(frame.lanes.map(({ params }) => params)), steps: run.steps.length };
 }
@@ -228,6 +229,21 @@ describe("the plate", () => {
     const hit = plate.drawing.hits?.(own, 60, 30);
     expect(hit).toMatchObject({ kind: "plate", lane: 0, things: [0, 1] });
     expect(plate.drawing.tip?.(own, hit as NonNullable<typeof hit>)?.title).toBe("Client 1");
+  });
+
+  it("tells of who is still to come again when another case begins", async () => {
+    const cases = ['{"mode": "eager", "backlog": 3, "N": 6}', '{"mode": "eager", "backlog": 3, "N": 6}'].join("\n");
+    const { frame, shape } = await at("cases=given", "end", cases);
+    const memory = plate.drawing.memory?.(description, shape) as GrowingMemory<ListenerHistory>;
+    const own = ask(frame, shape, memory);
+    plate.layout(own, livePlate);
+    const history = memory.history(0);
+    const again = history.thing.values.indexOf(allAgain);
+    expect(again).toBeGreaterThan(0);
+    const hit = { kind: "plate", lane: 0, things: [0, 6] } as const;
+    const told = (place: number) => plate.drawing.tip?.(own, { ...hit, place })?.lines;
+    expect(told(again)?.[0]).not.toContain("still to come");
+    expect(told(again + 1)?.[0]).toBe("6: still to come");
   });
 
   it("is taken hold of: the moment under the pointer is that of its event", async () => {
