@@ -24,6 +24,7 @@ describe("what is said of a reader's text", () => {
     const passedOver = [
       { kind: "remarks", count: 1, first: [{ line: 4 }] },
       { kind: "calls of others", count: 1200, first: [{ line: 4 }, { line: 6 }] },
+      { kind: "settings", count: 1, first: [{ line: 3, why: "net.core.x" }] },
       {
         kind: "can't be used",
         count: 3,
@@ -35,7 +36,8 @@ describe("what is said of a reader's text", () => {
     ];
     expect(passedOverSentences({ passedOver })).toEqual([
       "1 line passed over: remarks (line 4).",
-      "1,200 lines passed over: calls of others.",
+      "1,200 lines passed over: calls of others (lines 4, 6 and 1,198 more).",
+      "1 line passed over: settings; line 3: net.core.x.",
       "3 lines can't be used: line 2: expected o; line 9: no number; and 1 more.",
     ]);
   });

@@ -61,11 +61,14 @@ export function differenceSentence({ calls, differing = 0, differences = [] }: I
 export const passedOverSentences = ({ passedOver }: InputReport): readonly string[] =>
   passedOver.map(({ kind, count, first }) => {
     const lines = `${n(count)} ${counted(count, "lines")}`;
-    if (kind !== unusable)
-      return `${lines} passed over: ${kind}${count > 1 || first[0] === undefined ? "" : ` (line ${first[0].line})`}.`;
-    const told = first.map(({ line, why = "" }) => `line ${line}: ${why}`).join("; ");
-    const more = count > first.length ? `; and ${n(count - first.length)} more` : "";
-    return `${lines} can't be used: ${told}${more}.`;
+    const rest = count - first.length;
+    if (kind !== unusable && first.every(({ why }) => why === undefined)) {
+      const numbers = first.map(({ line }) => n(line)).join(", ") + (rest > 0 ? ` and ${n(rest)} more` : "");
+      return `${lines} passed over: ${kind} (${counted(count, "lines")} ${numbers}).`;
+    }
+    const told = first.map(({ line, why = "" }) => `line ${n(line)}: ${why}`).join("; ");
+    const more = rest > 0 ? `; and ${n(rest)} more` : "";
+    return `${lines} ${kind === unusable ? `${kind}: ` : `passed over: ${kind}; `}${told}${more}.`;
   });
 
 /** "process 1688 (9 calls)". */

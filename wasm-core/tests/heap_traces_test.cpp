@@ -84,7 +84,7 @@ TEST(HeapTraces, LinesOfLtraceAreCallsToo) {
 
 TEST(HeapTraces, TracesOfTheMallocLabAreReadAsTheyAreHandedOut) {
   EXPECT_EQ(calls_of("20000\n3\n7\n1\na 0 2040\na 1 2040\nf 1\na 2 48\nf -1\nr 2 4072\nf 0\n"), "a0:2040 a1:2040 f1 a2:48 r2:4072 f0 ");
-  EXPECT_EQ(counted("a 0 8\nf -1\nf -1\n", "free NULL, which does nothing"), 2u);
+  EXPECT_EQ(counted("a 0 8\nf -1\nf -1\n", "free(NULL), which does nothing"), 2u);
   // realloc(NULL, size), of 0 bytes as well; then the block is there.
   EXPECT_EQ(calls_of("0\n3\n6\n0\nr 0 16\nr 1 0\nr 0 800\nr 1 5\n"), "a0:16 a1:0 r0:800 r1:5 ");
   // A fifth number is none of the header, nor is one behind a call.
@@ -106,9 +106,9 @@ TEST(HeapTraces, LtraceMayTellOfAnythingElse) {
       "free(0x175b3e0) = <void>\n"
       "+++ exited (status 0) +++\n";
   EXPECT_EQ(calls_of(log), "c0:24 a1:100 a2:7 f1 ");
-  EXPECT_EQ(counted(log, "call other functions"), 4u);
-  EXPECT_EQ(counted(log, "hold no call: the program's own output, for example"), 1u);
-  EXPECT_EQ(counted(log, "free or move a block that another function allocated"), 1u);
+  EXPECT_EQ(counted(log, "calls of other functions"), 4u);
+  EXPECT_EQ(counted(log, "text that is no call, such as the program's own output"), 1u);
+  EXPECT_EQ(counted(log, "free or realloc of a block that another function allocated"), 1u);
 }
 
 TEST(HeapTraces, LtraceMayTellOfTimesAndProcesses) {
@@ -120,7 +120,7 @@ TEST(HeapTraces, LtraceMayTellOfTimesAndProcesses) {
   const std::string forked =
       "[pid 7] malloc(1) = 0x5000\n[pid 7] fork() = 8\n[pid 8] malloc(2) = 0x5020\n[pid 7] malloc(3) = 0x5020\n[pid 8] free(0x5000) = <void>\n[pid 8] malloc(4) = 0x5000\n";
   EXPECT_EQ(calls_of(forked), "a0:2 a1:4 ");
-  EXPECT_EQ(counted(forked, "are of another process"), 3u);
+  EXPECT_EQ(counted(forked, "calls of other processes"), 3u);
   // Threads share one.
   EXPECT_EQ(calls_of("[pid 7] malloc(1) = 0x5000\n[pid 8] malloc(2) = 0x5020\n[pid 8] free(0x5000) = <void>\n"), "a0:1 a1:2 f0 ");
 }
@@ -186,10 +186,10 @@ TEST(HeapTraces, OffsetsOfTheReadersAllocatorAreMeasured) {
   EXPECT_EQ(said_of(calls + "offsets\n0\n112\n"), "line 6: expected 4 offsets, one for each a and each r, not 2");
   EXPECT_EQ(said_of(calls + "offsets\n0\nx\n"), "line 8: expected the offset of a block, one number, or none; line 6: expected 4 offsets, one for each a and each r, not 1");
   // A block that grows may lie over what it was; over another one it may not.
-  EXPECT_EQ(counted(calls + "offsets\n0\n112\n0\n120\n", "put a block where another one lies"), 0u);
-  EXPECT_EQ(counted(calls + "offsets\n0\n99\n0\n112\n", "put a block where another one lies"), 1u);
-  EXPECT_EQ(counted(calls + "offsets\n0\n112\n73\n112\n", "put a block where another one lies"), 1u);
-  EXPECT_EQ(counted(calls + "offsets\n0\n112\n72\n112\n", "put a block where another one lies"), 0u);
+  EXPECT_EQ(counted(calls + "offsets\n0\n112\n0\n120\n", "blocks that lie over another one"), 0u);
+  EXPECT_EQ(counted(calls + "offsets\n0\n99\n0\n112\n", "blocks that lie over another one"), 1u);
+  EXPECT_EQ(counted(calls + "offsets\n0\n112\n73\n112\n", "blocks that lie over another one"), 1u);
+  EXPECT_EQ(counted(calls + "offsets\n0\n112\n72\n112\n", "blocks that lie over another one"), 0u);
 }
 
 TEST(HeapTraces, RandomTextIsAnsweredWithCallsOrASentence) {

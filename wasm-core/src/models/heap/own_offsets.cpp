@@ -7,7 +7,7 @@ namespace stampede::heap_model {
 
 namespace {
 
-constexpr const char* kOverlaps = "put a block where another one lies";
+constexpr const char* kOverlaps = "blocks that lie over another one";
 
 struct Placed {
   int64_t end;

@@ -11,14 +11,14 @@ namespace stampede::heap_model {
 
 namespace {
 
-// Lines that are of no use, by what they are: each completes "3 lines ...".
-constexpr const char* kOtherFunctions = "call other functions";
-constexpr const char* kNoCall = "hold no call: the program's own output, for example";
-constexpr const char* kNull = "free NULL, which does nothing";
-constexpr const char* kUnknownBlock = "free or move a block that another function allocated";
-constexpr const char* kNoMemory = "got no memory";
-constexpr const char* kUnfinished = "begin a call that doesn't return before the trace ends";
-constexpr const char* kOtherProcess = "are of another process";
+// Lines that are of no use, by what they are: after "3 lines passed over: ".
+constexpr const char* kOtherFunctions = "calls of other functions";
+constexpr const char* kNoCall = "text that is no call, such as the program's own output";
+constexpr const char* kNull = "free(NULL), which does nothing";
+constexpr const char* kUnknownBlock = "free or realloc of a block that another function allocated";
+constexpr const char* kNoMemory = "calls that got no memory";
+constexpr const char* kUnfinished = "calls that don't return before the trace ends";
+constexpr const char* kOtherProcess = "calls of other processes";
 
 constexpr std::size_t kLongestLine = 4096;
 constexpr int kHeaderOfRep = 4;  // heap size, blocks, calls, weight

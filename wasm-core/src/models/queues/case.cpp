@@ -153,7 +153,7 @@ std::string read_sysctl(std::string_view line, uint32_t number, Sysctls& read, b
       (name == "net.ipv4.tcp_syncookies" ? read.listener.cookies : read.listener.abort) = value != 0;
       read.sets_listener = true;
     } else {
-      passed_over.add("set what these listeners don't have", number, name);
+      passed_over.add("settings that these listeners don't have", number, name);
     }
   }
   return {};
