@@ -82,7 +82,7 @@ export const keyMark = (...shapes: readonly ReactElement[]): ReactElement => cre
 export const keyBlock = (colour: string, rest?: Drawn): ReactElement => keyMark(area("M2 3h22v10H2z", colour, rest));
 
 /** Marks of a drawing, painted as there. */
-export const keyMarks = (...marks: readonly Parameters<MarkList["add"]>[]): ReactElement => {
+export const keyMarks = (...marks: readonly Readonly<Parameters<MarkList["add"]>>[]): ReactElement => {
   const list = new MarkList(4);
   for (const mark of marks) list.add(...mark);
   return <KeyMark>{svgMarks(list, cssColour)}</KeyMark>;

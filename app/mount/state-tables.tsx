@@ -45,7 +45,11 @@ export type TableOf = (ask: TableAsk) => Told | readonly Told[];
 
 /** The tables of all lanes, one lane below the other. */
 export function stateTables(...of: readonly TableOf[]): ComponentType<TablesProps> {
-  return (props) => (
+  return (props) => <LaneTables {...props} of={of} />;
+}
+
+export function LaneTables({ of, ...props }: TablesProps & { readonly of: readonly TableOf[] }): ReactElement {
+  return (
     <>
       {props.frame.lanes.map((lane, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes have no other identity

@@ -1,9 +1,10 @@
 /** A plate in a table: what the tasks of each lane do at the moment shown, and what they have spent their time on until then. */
 import { type ReactElement, useMemo } from "react";
-import { formatCount, formatDuration } from "../../base/quantity";
+import { formatDuration } from "../../base/quantity";
 import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
-import { type TaskDoing, taskDoings } from "../../model/task-changes";
+import { taskDoings } from "../../model/task-changes";
+import { StateTable } from "../../mount/state-tables";
 import { TableScroll } from "../../mount/table-scroll";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { laneTasks, type TaskHistories } from "./task-history";
@@ -67,24 +68,14 @@ function LaneTable({ description, lane, nowNs }: LaneTableProps): ReactElement {
   }, [description, tasks, lane.params]);
   const times = timeOfTasks(histories.sync(lane.log), Math.max(0, nowNs));
   return (
-    <table>
-      <caption>{words.table.caption(lane.label)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.table.doing}</th>
-          <th scope="col">{words.table.now}</th>
-          <th scope="col">{words.table.soFar}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {taskDoings.map((doing: TaskDoing, i) => (
-          <tr key={doing}>
-            <th scope="row">{words.doing[doing]}</th>
-            <td>{formatCount(times[i]?.tasks ?? 0)}</td>
-            <td>{formatDuration(times[i]?.spentNs ?? 0)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <StateTable
+      caption={words.table.caption(lane.label)}
+      heads={[words.table.doing, words.table.now, words.table.soFar]}
+      rows={taskDoings.map((doing, i) => [
+        words.doing[doing],
+        times[i]?.tasks ?? 0,
+        formatDuration(times[i]?.spentNs ?? 0),
+      ])}
+    />
   );
 }

@@ -23,7 +23,7 @@ import { HerdKey } from "./key";
 import { herdOf, herdTime, layoutHerd } from "./layout";
 import { layoutRunQueueScan } from "./run-queue-scan";
 import { type AcceptFigureName, type HerdShape, knocksOnce, plateShape } from "./shape";
-import { StateTable } from "./state-table";
+import { StateTable } from "./tables";
 import { tip } from "./tooltip";
 import { layoutWaitQueueWalk } from "./wait-queue-walk";
 

@@ -9,7 +9,7 @@ import { column } from "../../engine/frame";
 import type { Description } from "../../model/description";
 import type { FigureFrame, FigureLane } from "../../mount/types";
 import { words } from "./accept-messages";
-import { tasksInOrder } from "./state-table";
+import { tasksInOrder } from "./tables";
 import {
   drawQueue,
   drawTail,
