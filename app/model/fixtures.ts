@@ -69,7 +69,11 @@ export const description: Description = {
     { name: "acquired", sentence: "{cpu} has the {what:lock}, after [spinning:{arg:ns} of spinning]." },
     { name: "scan", sentence: "{cpu} [scan:scans {arg} runnable task{arg:s}]." },
     { name: "sleep", sentence: "{task} goes [sleeping:to sleep]." },
-    { name: "callback", sentence: "{what:callback} on the listening socket.", step: "connection" },
+    {
+      name: "callback",
+      sentence: "{what=1:write_space|2:data_ready|3:state_change} on the listening socket.",
+      step: "connection",
+    },
     { name: "reschedule", sentence: "{cpu} tells {arg:cpu} about {arg:task}." },
     { name: "odd", sentence: "[unknown:words] and {nothing} [" },
   ],

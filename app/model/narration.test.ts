@@ -35,7 +35,10 @@ test("fills in durations, locks, callbacks, CPUs and tasks", () => {
 
 test("what is missing has words too", () => {
   expect(words("sleep", { task: 0xffffffff })).toBe("No task goes to sleep.");
-  const request = { ...description, kinds: [{ name: "done", sentence: "{task} has finished request {arg}." }] };
+  const request = {
+    ...description,
+    kinds: [{ name: "done", sentence: "{task} has finished request {arg}. // Finished: request {arg}." }],
+  };
   const done = (task: number) => narrateText(request as typeof description, { kind: 0, cpu: 0, task, what: 0, arg: 7 });
   expect([done(4), done(0xffffffff)]).toEqual(["Task 5 has finished request 7.", "Finished: request 7."]);
   expect(words("acquired", { what: 99 })).toContain("the lock 99");
@@ -44,10 +47,10 @@ test("what is missing has words too", () => {
 
 test("a template with a slip in it is shown, not thrown", () => {
   expect(narrate(description, record("odd")).map(({ concept }) => concept)).not.toContain("unknown");
-  expect(words("odd")).toBe("Words and {nothing} [");
+  expect(words("odd")).toBe("words and {nothing} [");
 });
 
-test("functions keep their small letters at the begin of a sentence", () => {
+test("a sentence begins as the model writes it, and with a capital letter where that is filled in", () => {
   const said = (sentence: string) =>
     narrateText({ ...description, kinds: [{ name: "x", sentence }] } as typeof description, {
       kind: 0,
@@ -56,9 +59,9 @@ test("functions keep their small letters at the begin of a sentence", () => {
       what: 0,
       arg: 9,
     });
-  expect(said("malloc({arg}) for {task:block}.")).toBe("malloc(9) for block 4.");
+  expect(said("malloc({arg}) for block {task:number}.")).toBe("malloc(9) for block 4.");
   expect(said("[sleeping:sbrk]: the heap grows by {arg} bytes.")).toBe("sbrk: the heap grows by 9 bytes.");
-  expect(said("{task:block} is free.")).toBe("Block 4 is free.");
+  expect(said("Block {task:number} is free.")).toBe("Block 4 is free.");
 });
 
 describe("a place in a sentence", () => {
@@ -82,7 +85,7 @@ describe("a place in a sentence", () => {
     ["{task}", { task: 0 }, "task 1"],
     ["{task}", { task: 1233 }, "task 1,234"],
     ["{task}", { task: noTask }, "no task"],
-    ["{task:key}", { task: 9 }, "key 10"],
+    ["{task:ordinal}", { task: 9 }, "10"],
     ["{arg:task}", { arg: 4 }, "task 5"],
     ["{arg:task}", { arg: noTask }, "no task"],
     ["{task:connection}", { task: 2 }, "connection 3"],
@@ -92,8 +95,7 @@ describe("a place in a sentence", () => {
     ["{what:connection}", { what: noWhat }, "no connection"],
     ["{task:slot}", { task: 0 }, "slot 0"],
     // Blocks keep the number of their trace.
-    ["{task:block}", { task: 1234 }, "block 1234"],
-    ["{task:block}", { task: noTask }, "no block"],
+    ["{task:number}", { task: 1234 }, "1234"],
     ["{cpu}", { cpu: 0 }, "CPU 0"],
     ["{cpu}", { cpu: noCpu }, "no CPU"],
     ["{arg:cpu}", { arg: 3 }, "CPU 3"],
@@ -111,14 +113,12 @@ describe("a place in a sentence", () => {
     ["{what:lock}", { what: 0 }, "run-queue lock"],
     ["{what:lock}", { what: 1 }, "kernel lock"],
     ["{what:lock}", { what: 2 }, "lock 2"],
-    ["{what:callback}", { what: 1 }, "write_space"],
-    ["{what:callback}", { what: 2 }, "data_ready"],
-    ["{what:callback}", { what: 3 }, "state_change"],
-    ["{what:callback}", { what: 4 }, "callback 4"],
-    ["{what:choice}", { what: 1 }, "at level"],
-    ["{what:choice}", { what: 0 }, "with a score of"],
-    ["{what:refill}", { what: 1 }, "swaps its two arrays"],
-    ["{what:refill}", { what: 0 }, "refills every task’s counter"],
+    // Words by number; what has none is a number.
+    ["{what=1:write_space|2:data_ready}", { what: 1 }, "write_space"],
+    ["{what=1:write_space|2:data_ready}", { what: 2 }, "data_ready"],
+    ["{what=1:write_space|2:data_ready}", { what: 12 }, "12"],
+    ["{arg=0:with a score of|1:at level}", { arg: 0 }, "with a score of"],
+    ["{nothing=0:with a score of}", {}, "{nothing=0:with a score of}"],
     // What nobody fills in is seen.
     ["{nothing}", {}, "{nothing}"],
     ["{task} of {arg:connection}", { task: 1, arg: 1 }, "task 2 of connection 2"],
@@ -130,17 +130,26 @@ describe("a place in a sentence", () => {
     expect(said("{what:list}", { what: 6 })).toBe("bin 2");
   });
 
-  test("only a client's last word finishes a request without a task", () => {
-    const finished = (sentence: string) =>
+  test("of a record without a task what stands behind the slashes is said, where there is any", () => {
+    const finished = (sentence: string, task: number) =>
       narrateText({ ...own, kinds: [{ name: "x", sentence }] } as typeof description, {
-        ...{ kind: 0, cpu: 0, task: noTask, what: 0, arg: 7 },
+        ...{ kind: 0, cpu: 0, task, what: 0, arg: 7 },
       });
-    expect(finished("{task} has finished {arg:connection}.")).toBe("Finished: connection 8.");
-    expect(finished("{cpu} says that {task} has finished it.")).toBe("CPU 0 says that no task has finished it.");
+    const both = "{task} has finished {arg:connection}. // Finished: {arg:connection}.";
+    expect(finished(both, noTask)).toBe("Finished: connection 8.");
+    expect(finished(both, 2)).toBe("Task 3 has finished connection 8.");
+    expect(finished("{cpu} says that {task} has finished it.", noTask)).toBe(
+      "CPU 0 says that no task has finished it.",
+    );
   });
 
   test("what a record is about is one of the model's own, where its sentence says so", () => {
-    const kinds = ["{task:connection} is opened.", "{cpu} runs {task}.", "{arg:connection} waits.", "{task:key}"];
+    const kinds = [
+      "{task:connection} is opened.",
+      "{cpu} runs {task}.",
+      "{arg:connection} waits.",
+      "key {task:ordinal}",
+    ];
     const told = { ...own, kinds: kinds.map((sentence) => ({ name: "x", sentence })) } as typeof description;
     expect([0, 1, 2, 3, 4].map((kind) => subjectOf(told, kind)?.name)).toEqual([
       "connection",
@@ -151,14 +160,10 @@ describe("a place in a sentence", () => {
 
   test.each([
     ["wake_up() is called.", "wake_up() is called."],
-    ["mmap gives {arg} pages.", "mmap gives 3 pages."],
-    ["munmap: gone.", "munmap: gone."],
-    ["mremap moves it.", "mremap moves it."],
-    ["free(it) is called.", "free(it) is called."],
-    ["sbrkish it is.", "Sbrkish it is."],
-    ["the list (of tasks) ends.", "The list (of tasks) ends."],
-    ["[runnable:the {task}] wakes.", "The task 1 wakes."],
-    ["é", "É"],
+    ["[runnable:{task}] wakes.", "Task 1 wakes."],
+    ["{cpu} wakes {task}.", "CPU 0 wakes task 1."],
+    ["{what=0:write_space|1:data_ready} is called.", "write_space is called."],
+    ["[runnable:the {task}] wakes.", "the task 1 wakes."],
   ])("%s is written %s", (sentence, words) => {
     const told = { ...own, kinds: [{ name: "x", sentence }] } as typeof description;
     expect(narrateText(told, { kind: 0, cpu: 0, task: 0, what: 0, arg: 3 })).toBe(words);

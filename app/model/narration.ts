@@ -1,6 +1,7 @@
 /**
- * What a log record says, in words. The core gives each kind of record a sentence with places to fill in (wasm-core/README.md):
- * `{task}`, `{task:key}`, `{task:block}`, `{cpu}`, `{arg}`, `{arg:ns}`, `{arg:offset}` (signed), `{what:list}` (one of the lists that the description names), `{arg:cpu}`, `{arg:task}`, `{arg:s}`, `{what:s}` (an s unless it is 1), `{what}`, `{what:lock}`, `{what:callback}`, `{what:choice}` and `{what:refill}` (by which scheduler), `{task:NAME}`, `{arg:NAME}` and `{what:NAME}` for one of the model's entities ("connection 3"), and `[concept:words]` for words in a concept's hue.
+ * What a log record says, in words. The core gives each kind of record a sentence with places to fill in (wasm-core/README.md): `{task}`, `{cpu}`, `{arg}`,
+ * `{what}`, with a form behind a colon (`{arg:ns}`), `{task:NAME}`, `{arg:NAME}` and `{what:NAME}` for one of the model's entities ("connection 3"),
+ * `{what=0:words|1:other words}` for words by number, and `[concept:words]` for words in a concept's hue. Behind ` // ` stands what is said of a record that tells of no task.
  */
 import { type Concept, concepts } from "../base/palette";
 import { formatCount, formatDuration } from "../base/quantity";
@@ -25,15 +26,9 @@ export interface Narrated {
 const known: ReadonlySet<string> = new Set(concepts);
 const noWhat = 0xffff;
 
-/** TCP's three callbacks on a listening socket, in the order in which one connection causes them. */
-const callbackNames = ["write_space", "data_ready", "state_change"];
-
 /** People count tasks from 1; CPUs are numbered from 0, as kernels do. */
 const taskName = (task: number) => (task === noTask ? "no task" : `task ${formatCount(task + 1)}`);
 export const cpuName = (cpu: number) => (cpu === noCpu ? "no CPU" : `CPU ${cpu}`);
-
-/** A block keeps the number that its trace gave it. */
-const blockName = (block: number) => (block === noTask ? "no block" : `block ${block}`);
 
 /** "connection 3", counted as people count them. `none`: the index that means none of them. */
 export function entityName({ name, first }: Entity, index: number, none = noTask): string {
@@ -51,8 +46,8 @@ export function subjectOf(description: Description, kind: number): Entity | unde
 export function narrate(description: Description, record: Narrated): Span[] {
   const own = description.kinds[record.kind]?.sentence;
   if (own === undefined) return [{ text: `Something that this page has no words for (kind ${record.kind}).` }];
-  // The client's last acknowledgement finishes a request too, and then no task is at it.
-  const template = record.task === noTask ? own.replace(/^\{task\} has finished /, "Finished: ") : own;
+  const [told = "", alone = told] = own.split(" // ");
+  const template = record.task === noTask ? alone : told;
   const spans: Span[] = [];
   // Either "[concept:words]" or what stands between two of them.
   for (const [, concept, marked, plain] of template.matchAll(/\[(\w+):([^\]]*)\]|([^[]+|\[)/g)) {
@@ -61,7 +56,8 @@ export function narrate(description: Description, record: Narrated): Span[] {
     if (concept !== undefined && known.has(concept)) spans.push({ text, concept: concept as Concept });
     else spans.push({ text });
   }
-  return capitalised(spans);
+  // A sentence may begin with a name whose letters are small; all other words are as the model writes them.
+  return /^(\[\w+:)?\{\w+(:\w+)?\}/.test(template) ? capitalised(spans) : spans;
 }
 
 /** The same as one string. */
@@ -72,24 +68,22 @@ export function narrateText(description: Description, record: Narrated): string 
 }
 
 function fill(description: Description, words: string, record: Narrated): string {
-  return words.replaceAll(/\{(\w+)(?::(\w+))?\}/g, (place, field: string, form: string | undefined) => {
-    const entity = entityOf(description, form);
-    if (entity && (field === "task" || field === "arg")) return entityName(entity, record[field]);
-    if (entity && field === "what") return entityName(entity, record.what, noWhat);
-    switch (field) {
-      case "task":
-        if (form === "key") return `key ${formatCount(record.task + 1)}`;
-        return form === "block" ? blockName(record.task) : taskName(record.task);
-      case "cpu":
-        return cpuName(record.cpu);
-      case "arg":
-        return formatted(description, record.arg, form);
-      case "what":
-        return formatted(description, record.what, form);
-      default:
-        return place;
-    }
+  const chosen = words.replaceAll(/\{(\w+)=([^}]*)\}/g, (place, field: string, all: string) => {
+    const value = fieldOf(record, field);
+    const own = all.split("|").find((one) => one.startsWith(`${value}:`));
+    return value === undefined ? place : (own?.slice(own.indexOf(":") + 1) ?? formatCount(value));
   });
+  return chosen.replaceAll(/\{(\w+)(?::(\w+))?\}/g, (place, field: string, form: string | undefined) => {
+    const value = fieldOf(record, field);
+    if (value === undefined) return place;
+    const entity = entityOf(description, form);
+    if (entity && field !== "cpu") return entityName(entity, value, field === "what" ? noWhat : noTask);
+    return formatted(description, value, form ?? (field === "task" || field === "cpu" ? field : undefined));
+  });
+}
+
+function fieldOf({ task, cpu, what, arg }: Narrated, field: string): number | undefined {
+  return { task, cpu, what, arg }[field];
 }
 
 function formatted(description: Description, value: number, form: string | undefined): string {
@@ -108,23 +102,17 @@ function formatted(description: Description, value: number, form: string | undef
       return formatCount(value | 0);
     case "list":
       return listOf(description, value).name;
-    case "choice":
-      return value === 1 ? "at level" : "with a score of";
-    case "refill":
-      return value === 1 ? "swaps its two arrays" : "refills every task’s counter";
-    case "callback":
-      return callbackNames[value - 1] ?? `callback ${value}`;
+    case "ordinal":
+      return formatCount(value + 1);
+    case "number":
+      return String(value);
     default:
       return formatCount(value);
   }
 }
 
-/** "wake_up", "malloc(9)", "sbrk". */
-const ownName = /^(?:\w*_|\w+\(|(?:sbrk|mmap|munmap|mremap)\b)/;
-
-/** A sentence may begin with a task, whose name is in small letters. The kernel's and the library's own names stay as they are. */
 function capitalised(spans: Span[]): Span[] {
   const [first, ...others] = spans;
-  if (first === undefined || ownName.test(first.text)) return spans;
+  if (first === undefined) return spans;
   return [{ ...first, text: first.text.charAt(0).toUpperCase() + first.text.slice(1) }, ...others];
 }

@@ -63,7 +63,7 @@ std::string problem_of(const ModelSpec& model) {
   for (uint32_t i = 0; i < model.entities.count; ++i) {
     const std::string name = model.entities.items[i].name;
     // Words that `per` and the templates of sentences have for something else (README.md).
-    static const std::set<std::string> taken = {"task", "cpu", "lock", "run", "ns", "s", "offset", "key", "block", "list", "callback", "choice", "refill"};
+    static const std::set<std::string> taken = {"task", "cpu", "lock", "run", "ns", "s", "offset", "ordinal", "number", "list"};
     if (taken.count(name) || !entities.insert(name).second) return name + " is no name for an entity";
     if (model.entities.items[i].first > 1) return name + " is counted from 0 or 1";
   }

@@ -144,7 +144,7 @@ constexpr auto kColumnRows = joined(kTaskColumns, cpu_columns<Column>(), lock_co
 constexpr auto kOwnKinds = std::to_array<KindRow<AcceptKind>>({
     {AcceptKind::arrival, "arrival", "A [connection:SYN] arrives: connection {arg}.", nullptr},
     {AcceptKind::refused, "refused", "The queue is full: the SYN of [connection:connection {arg}] is dropped.", "connection"},
-    {AcceptKind::callback, "callback", "{what:callback} on the listening socket.", nullptr},
+    {AcceptKind::callback, "callback", "{what=1:write_space|2:data_ready|3:state_change} on the listening socket.", nullptr},
     {AcceptKind::established, "established", "[connection:Connection {arg}] is established: accept() can find it.", "connection"},
     {AcceptKind::look, "look", "{task} finds [connection:connection {arg}].", nullptr},
     {AcceptKind::look_empty, "look-empty", "{task} looks: no connection.", nullptr},

@@ -90,12 +90,12 @@ constexpr auto kColumnRows = std::to_array<ColumnRow<Column>>({
 });
 
 constexpr auto kKindRows = std::to_array<KindRow<HashKind>>({
-    {HashKind::hash, "hash", "{task:key} hashes to bucket {arg}.", nullptr},
-    {HashKind::insert, "insert", "{task:key} goes in at the head of bucket {arg}, which holds {what}.", "insertion"},
-    {HashKind::probe, "probe", "[scan:Link {what}] of bucket {arg}: {task:key}.", nullptr},
-    {HashKind::found, "found", "{task:key} found in bucket {arg} after [scan:{what} link{what:s}].", "look-up"},
+    {HashKind::hash, "hash", "Key {task:ordinal} hashes to bucket {arg}.", nullptr},
+    {HashKind::insert, "insert", "Key {task:ordinal} goes in at the head of bucket {arg}, which holds {what}.", "insertion"},
+    {HashKind::probe, "probe", "[scan:Link {what}] of bucket {arg}: key {task:ordinal}.", nullptr},
+    {HashKind::found, "found", "Key {task:ordinal} found in bucket {arg} after [scan:{what} link{what:s}].", "look-up"},
     {HashKind::missing, "missing", "Bucket {arg} ends after [scan:{what} link{what:s}]: not here.", "look-up"},
-    {HashKind::remove, "remove", "{task:key} is taken out of bucket {arg}, which holds {what}.", "look-up"},
+    {HashKind::remove, "remove", "Key {task:ordinal} is taken out of bucket {arg}, which holds {what}.", "look-up"},
 });
 
 }  // namespace

@@ -125,9 +125,9 @@ constexpr auto kColumnRows = std::to_array<ColumnRow<Column>>({
 });
 
 constexpr auto kKindRows = std::to_array<KindRow<HeapKind>>({
-    {HeapKind::call_malloc, "call-malloc", "malloc({arg}) for {task:block}.", nullptr},
-    {HeapKind::call_free, "call-free", "free({task:block}), at {arg:offset}.", nullptr},
-    {HeapKind::call_realloc, "call-realloc", "realloc({task:block}, {arg}).", nullptr},
+    {HeapKind::call_malloc, "call-malloc", "malloc({arg}) for block {task:number}.", nullptr},
+    {HeapKind::call_free, "call-free", "free(block {task:number}), at {arg:offset}.", nullptr},
+    {HeapKind::call_realloc, "call-realloc", "realloc(block {task:number}, {arg}).", nullptr},
     {HeapKind::search, "search", "Look into {what:list}: [scan:{arg} chunk{arg:s}].", nullptr},
     {HeapKind::look, "look", "[scan:Look at the chunk at {arg:offset}] in {what:list}.", nullptr},
     {HeapKind::look_on, "look-on", "[scan:{arg} more chunk{arg:s}] of {what:list} looked at.", nullptr},
@@ -148,8 +148,8 @@ constexpr auto kKindRows = std::to_array<KindRow<HeapKind>>({
     {HeapKind::consolidate, "consolidate", "The fastbins are emptied: {arg} chunk{arg:s} freed for good.", nullptr},
     {HeapKind::grow, "grow", "The chunk at {arg:offset} grows where it is.", nullptr},
     {HeapKind::copy, "copy", "{arg} byte{arg:s} copied.", nullptr},
-    {HeapKind::placed, "placed", "[running:{task:block} is at {arg:offset}].", "call"},
-    {HeapKind::freed, "freed", "{task:block} is free.", "call"},
+    {HeapKind::placed, "placed", "[running:Block {task:number} is at {arg:offset}].", "call"},
+    {HeapKind::freed, "freed", "Block {task:number} is free.", "call"},
     {HeapKind::failed, "failed", "No memory for {arg} bytes.", "call"},
     {HeapKind::fresh, "fresh", "A fresh heap, number {arg}.", nullptr},
 });

@@ -244,7 +244,7 @@ constexpr auto kOwnKinds = std::to_array<KindRow<LocksKind>>({
     {LocksKind::polled, "polled", "{task} has asked its descriptors: {arg} ready.", nullptr},
     {LocksKind::disk_wait, "disk-wait", "{task} waits for the disk: [sleeping:asleep].", nullptr},
     {LocksKind::disk_done, "disk-done", "The disk has what [connection:connection {arg}] asked for.", nullptr},
-    {LocksKind::done, "done", "{task} has finished the request of [connection:connection {arg}].", "connection"},
+    {LocksKind::done, "done", "{task} has finished the request of [connection:connection {arg}]. // Finished: the request of [connection:connection {arg}].", "connection"},
     {LocksKind::number_read, "number-read", "{cpu} reads the counter of seeks: {arg}.", nullptr},
     {LocksKind::number_written, "number-written", "{cpu} writes the counter of seeks: {arg}.", nullptr},
 });

@@ -247,7 +247,7 @@ constexpr auto kKindRows = std::to_array<KindRow<ReadyKind>>({
     {ReadyKind::write, "write", "{arg} message{arg:s} for {task:connection}.", "connection"},
     {ReadyKind::read, "read", "{arg} message{arg:s} read from {task:connection}.", "connection"},
     {ReadyKind::wait, "wait", "epoll_wait tells of {arg}.", "connection"},
-    {ReadyKind::look, "look", "poll or select tells of {arg}.", "connection"},
+    {ReadyKind::look, "look", "Poll or select tells of {arg}.", "connection"},
     {ReadyKind::take, "take", "A signal of {task:connection} is taken; {arg} left.", "connection"},
     {ReadyKind::count, "count", "{arg} signal{arg:s} queued.", "connection"},
     {ReadyKind::flush, "flush", "All queued signals are thrown away.", "connection"},

@@ -133,8 +133,8 @@ constexpr auto kOwnKinds = std::to_array<KindRow<SchedulerKind>>({
     {SchedulerKind::all_delivered, "all-delivered", "The last message is delivered; messages in all: {arg}.", nullptr},
 });
 constexpr auto kKindSpecs = joined(machine_kinds({
-                                      {Kind::recalculate, "Nothing left of any slice: {cpu} {what:refill}."},
-                                      {Kind::pick, "{cpu} picks {task}, {what:choice} {arg}."},
+                                      {Kind::recalculate, "Nothing left of any slice: {cpu} {what=0:refills every task’s counter|1:swaps its two arrays}."},
+                                      {Kind::pick, "{cpu} picks {task}, {what=0:with a score of|1:at level} {arg}."},
                                   }),
                                   in_order<kOwnKinds, kMachineKinds>());
 
