@@ -159,19 +159,9 @@ struct Ticker {
   Simulation sim{1};
   Event timer;
   int steps = 0;
-  struct Wait {
-    Ticker& ticker;
-    Ns ns;
-    bool await_ready() const { return false; }
-    void await_suspend(std::coroutine_handle<> path) {
-      ticker.timer.path = path;
-      ticker.sim.after(ticker.timer, ns);
-    }
-    void await_resume() const {}
-  };
   Path leaf(int depth) {
     if (depth > 0) co_await leaf(depth - 1);
-    co_await Wait{*this, 10};
+    co_await sim.elapse(timer, 10);
     ++steps;
     sim.log.write(sim.now(), 1, 0, 0, 0, 0, 0, static_cast<uint32_t>(steps));
   }

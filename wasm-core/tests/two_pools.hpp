@@ -96,17 +96,6 @@ class Run {
     SynSchedule syn{SynTimes::linux_2_2, 0, 0};
     bool knocking = false, gone = false;
   };
-  struct After {
-    Simulation& sim;
-    Event& timer;
-    Ns ns;
-    bool await_ready() const { return false; }
-    void await_suspend(std::coroutine_handle<> path) {
-      timer.path = path;
-      sim.after(timer, ns);
-    }
-    void await_resume() const {}
-  };
   struct Connection {
     Run& run;
     Pool& pool;
@@ -152,7 +141,7 @@ class Run {
   // Who comes.
   Path crowd() {
     for (;;) {
-      co_await After{sim_, crowd_timer_, 1 + static_cast<Ns>(arrivals_.exponential(1e9 / s_.rate))};
+      co_await sim_.elapse(crowd_timer_, 1 + static_cast<Ns>(arrivals_.exponential(1e9 / s_.rate)));
       attempt(s_.reloads);
     }
   }
@@ -223,7 +212,7 @@ class Run {
   Path parent(Pool& pool) {
     for (uint32_t i = 0; i < 5; ++i) {
       fork(pool, pool.first + i);
-      co_await After{sim_, pool.timer, kMicrosecond};
+      co_await sim_.elapse(pool.timer, kMicrosecond);
     }
     for (;;) {
       const auto from = servers_.begin() + pool.first, to = from + pool.limit;
@@ -232,7 +221,7 @@ class Run {
         dead->state = State::none;
         continue;
       }
-      co_await After{sim_, pool.timer, kSecond};
+      co_await sim_.elapse(pool.timer, kSecond);
       uint32_t idle = 0, last = kNobody;
       for (uint32_t i = pool.first; i < pool.first + pool.limit; ++i) {
         const State state = servers_[i].state;
@@ -254,7 +243,7 @@ class Run {
           if (servers_[i].state != State::none) continue;
           fork(pool, i);
           ++forked;
-          co_await After{sim_, pool.timer, 10 * kMillisecond};
+          co_await sim_.elapse(pool.timer, 10 * kMillisecond);
         }
         pool.spawn_rate = forked == 0 ? 1 : std::min(pool.spawn_rate * 2, 32u);
       } else {
@@ -305,7 +294,7 @@ class Run {
         for (;;) {
           const Ns again = syn.send(sim_.now(), wheel_);
           if (connect(pools_[1], server)) break;
-          co_await After{sim_, servers_[server].timer, again - sim_.now()};
+          co_await sim_.elapse(servers_[server].timer, again - sim_.now());
         }
         co_await Answer{*this, server};
         --held_;
@@ -328,7 +317,7 @@ class Run {
   Path fault(uint32_t server, uint32_t piece) {
     const bool on_disk = memory_.place(server, piece) == Memory::Place::disk;
     uint32_t victim = Memory::kNone;
-    while (!memory_.reserve(victim)) co_await After{sim_, servers_[server].timer, 10 * kMillisecond};
+    while (!memory_.reserve(victim)) co_await sim_.elapse(servers_[server].timer, 10 * kMillisecond);
     ++servers_[server].reserved;
     if (victim != Memory::kNone && work_.unit() <= 0.5) co_await DiskDone{*this, server};
     if (on_disk) co_await DiskDone{*this, server};
@@ -340,7 +329,7 @@ class Run {
     double damped = 0;
     const double kept = std::exp(-1.0 / 60);
     for (;;) {
-      co_await After{sim_, watch_timer_, kSecond};
+      co_await sim_.elapse(watch_timer_, kSecond);
       const double now = cpus_.runnable() + static_cast<double>(disk_.queue().size());
       damped = damped * kept + now * (1 - kept);
       damped_.push_back(damped);

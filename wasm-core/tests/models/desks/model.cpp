@@ -76,17 +76,6 @@ class DesksRun final : public Run {
   }
 
  private:
-  struct Until {
-    DesksRun& run;
-    Ns time;
-    bool await_ready() const { return false; }
-    void await_suspend(std::coroutine_handle<> path) {
-      run.timer_.path = path;
-      run.sim_.at(run.timer_, time);
-    }
-    void await_resume() const {}
-  };
-
   void write(DesksKind kind, uint16_t line, uint32_t customer, uint32_t desk) {
     const auto waited = static_cast<uint32_t>(customers_[customer].waited / kUs);
     sim_.log.write(sim_.now(), static_cast<uint8_t>(kind), kNoCpu, 0, line, static_cast<uint16_t>(desk), customer, waited);
@@ -101,7 +90,7 @@ class DesksRun final : public Run {
       Desk& desk = *std::min_element(desks_.begin(), desks_.begin() + settings_.open, [](const Desk& a, const Desk& b) { return a.free_at < b.free_at; });
       const Ns seat = std::max(customer.comes, desk.free_at);
       const bool stays = seat - customer.comes <= settings_.patience;
-      co_await Until{*this, stays ? seat : customer.comes + settings_.patience};
+      co_await sim_.until(timer_, stays ? seat : customer.comes + settings_.patience);
       customer.waited = sim_.now() - customer.comes;
       customer.state = stays ? Customer::served : Customer::gone;
       if (stays) {
