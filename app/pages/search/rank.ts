@@ -46,8 +46,8 @@ const mostSections = 6;
 /** The order in which kinds are shown: where a thing is explained, what it is called, where it is drawn, where it is set. */
 const order: readonly Kind[] = ["section", "term", "figure", "setting", "claim"];
 
-/** Pages about a chapter say the same words again: they come after it. */
-const besides = /^(handout|teach|homework|exercise|course|syllabus)\//;
+/** Pages about a chapter or a paper say the same words again: they come after the chapter. */
+const besides = /^(handout|teach|homework|exercise|course|syllabus|papers)\//;
 
 /** Longer queries are cut: to look for each word of a pasted page would take half a minute. */
 export const mostQueryLength = 200;
