@@ -18,7 +18,7 @@ test("@chromium the site can be kept, and then read and run without a network @e
   const found = page.getByRole("dialog").getByRole("option").first();
   for (const [asked, answer] of [
     ["thundering", "The thundering herd"],
-    ["goodness", "goodness()"],
+    ["goodness", "Choosing costs more than doing"],
     ["bkl.contention", "bkl.contention"],
   ] as const) {
     await page.keyboard.press("/");

@@ -25,6 +25,6 @@ export const tried: Tried = {
   quiet: [],
   large: { knocks: 10_000 },
   // Late clients find the accept queue full, and somebody isn't heard at all.
-  small: { order: "mixed", knocks: 12, eager: 3 },
+  small: { order: "mixed", knocks: 12, eager: 3, backlog: 5, somaxconn: 4 },
   walls: [["listener", "tcp=2.2_6.18&knocks=12&backlog=3"]],
 };

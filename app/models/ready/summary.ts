@@ -1,4 +1,5 @@
 /** The state of the server in words and numbers: what a screen reader meets, and what stands beneath the drawing. */
+import { greatest } from "../../base/extremes";
 import { formatCount, formatDuration, formatSignificant } from "../../base/quantity";
 import type { Description } from "../../model/description";
 import type { Counter } from "../../mount/counters";
@@ -16,7 +17,7 @@ export const summarizeReady = summaryOf((description, lane, { displayTimeNs }) =
   if (!isTrace(lane.params)) {
     const told = words.summary.lane(lane.label, nowWords(lane), numbers);
     const workers = workersNow(lane);
-    const busiest = workers.findIndex(({ served }) => served === Math.max(...workers.map((it) => it.served)));
+    const busiest = workers.findIndex(({ served }) => served === greatest(workers.map((it) => it.served)));
     const share = metricOf(description, lane, "busiestShare");
     return workers.length < 2 || numbers.served === 0
       ? told

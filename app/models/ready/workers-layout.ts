@@ -1,4 +1,5 @@
 /** What each process has done so far, a row for each: answers above, wake-ups beneath, with those that were in vain. Pure. */
+import { greatest } from "../../base/extremes";
 import { type DisplayList, type Sketch, textPx } from "../../display-list/display-list";
 import type { Panel } from "../../display-list/lane-panels";
 import { lanePictures, type Moment } from "../../mount/lane-pictures";
@@ -14,7 +15,7 @@ const amountPx = { broad: 210, narrow: 96 } as const;
 export function layoutWorkers(ask: Moment<ReadyShape>): DisplayList {
   const lanes = ask.frame.lanes.map((lane) => (isTrace(lane.params) ? [] : workersNow(lane)));
   // One scale for all lanes, so that they can be compared.
-  const most = Math.max(1, ...lanes.flatMap((workers) => workers.map((it) => Math.max(it.served, it.wakeups))));
+  const most = Math.max(1, greatest(lanes.flatMap((workers) => workers.map((it) => Math.max(it.served, it.wakeups)))));
   return lanePictures(ask, workersPanels, (out, lane, panel, index) => {
     out.head(panel, lane.label);
     drawWorkers(out, lane, lanes[index] ?? [], panel, most);

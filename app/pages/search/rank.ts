@@ -40,6 +40,8 @@ export interface Found {
 }
 
 const mostFound = 12;
+/** With fewer places that have all words those that have some are shown as well. */
+const fewFound = 3;
 /** Of sections, where there is anything else: the definition and the setting of a word are to be seen as well. */
 const mostSections = 6;
 
@@ -96,22 +98,27 @@ export function searcher(packed: PackedIndex, lab: string | null): (query: strin
         prefix: true,
         fuzzy: (term) => (term.length > 4 ? 0.2 : false),
         combineWith,
+        // Each word of a section is in the index once: a long section says no less of it.
+        bm25: { k: 1.2, b: 0, d: 0.5 },
         boostDocument: (at) => weightOf(Number(at)),
       })
       .map(({ id }) => foundAt(Number(id)));
-  return (query) => {
-    const words = meant(query.slice(0, mostQueryLength));
-    const all = find(words, "AND");
-    // A question in a reader's own words has some that no text has.
-    const found = all.length > 0 ? all : find(words, "OR").slice(0, mostFound);
+  const inOrder = (found: readonly Found[]): readonly Found[] => {
     const sections = found.filter(({ kind }) => kind === "section");
     const others = found.filter(({ kind }) => kind !== "section");
-    const shown = [...sections.slice(0, Math.max(mostSections, mostFound - others.length)), ...others];
-    return shown
+    return [...sections.slice(0, Math.max(mostSections, mostFound - others.length)), ...others]
       .map((one, place) => ({ one, place, rank: rankOf(one) }))
       .sort((a, b) => a.rank - b.rank || a.place - b.place)
       .slice(0, mostFound)
       .map(({ one }) => one);
+  };
+  return (query) => {
+    const words = meant(query.slice(0, mostQueryLength));
+    const all = inOrder(find(words, "AND"));
+    if (all.length >= fewFound) return all;
+    // A question in a reader's own words has some that no text has.
+    const some = inOrder(find(words, "OR").slice(0, mostFound));
+    return [...all, ...some.filter(({ address }) => all.every((one) => one.address !== address))].slice(0, mostFound);
   };
 }
 
