@@ -64,8 +64,10 @@ export default defineConfig({
   use: { baseURL: `http://127.0.0.1:${port}/`, screenshot: "only-on-failure" },
   // Chromium's many short tests last: at the end no long one is left to run alone.
   projects: [
-    // Drives a browser of its own (e2e/webkit); of Playwright it takes the runner. There is WebKitGTK on Linux alone.
-    ...(process.platform === "linux" ? [{ name: "webkitgtk", testDir: "e2e/webkit", grepInvert: without() }] : []),
+    // Drives a browser of its own (e2e/webkit); of Playwright it takes the runner. There is WebKitGTK on Linux alone. Its driver now and then never answers.
+    ...(process.platform === "linux"
+      ? [{ name: "webkitgtk", testDir: "e2e/webkit", grepInvert: without(), retries: 1 }]
+      : []),
     {
       name: "firefox",
       testIgnore: "**/e2e/webkit/**",

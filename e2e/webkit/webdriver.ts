@@ -80,8 +80,12 @@ export class WebDriver {
   }
 }
 
+/** On a busy machine the driver now and then never answers: its test then fails, and is tried again, after this long. */
+const mostMs = 60_000;
+
 async function send<Result>(method: string, address: string, body?: object): Promise<Result> {
-  const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const signal = AbortSignal.timeout(mostMs);
+  const response = await fetch(address, { method, signal, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } };
   if (!response.ok) throw new Error(`WebDriver: ${value?.error}: ${value?.message}`);
   return value;
