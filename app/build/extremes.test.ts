@@ -219,11 +219,16 @@ it.each(modelNames)("%s: all parameters at once, two lanes together", async (mod
     expect(await failuresOf(await openPair(description, pair), turn)).toEqual([]);
 });
 
-it.runIf(everything).each(modelNames)("%s: every length of time by itself", async (model) => {
-  const description = await describeForBuild(model);
-  for (const [turn, settings] of alone(description).entries())
-    expect(await failuresOf(await openPair(description, [settings]), turn)).toEqual([]);
-});
+it.runIf(everything).each(modelNames)(
+  "%s: every length of time by itself",
+  async (model) => {
+    const description = await describeForBuild(model);
+    for (const [turn, settings] of alone(description).entries())
+      expect(await failuresOf(await openPair(description, [settings]), turn)).toEqual([]);
+  },
+  // In CI at low priority, beside browsers.
+  900_000,
+);
 
 it("a loop that gets nowhere is over its budget, and what rounds numbers is as before", () => {
   const { floor } = Math;

@@ -84,6 +84,7 @@ it("finds sections first, then terms, ledger ids, other beginnings and slips of 
   expect(found("thund")[0]).toBe("accept/");
   expect(found("goodness")).toEqual(["accept/#to-sleep", "glossary/#goodness"]);
   expect(found("accept.stock/100")[0]).toBe("claims/#claim-accept.stock/100");
+  expect(found("accept.stock")[0]).toBe("claims/#claim-accept.stock/100");
   expect(found("printk")).toEqual(["s/accept/#setting-printk"]);
   expect(found("secret")).toEqual([]);
   expect(found("drawn")).toEqual([]);

@@ -89,8 +89,11 @@ export function searcher(packed: PackedIndex, lab: string | null): (query: strin
     return (where === "" ? 2 : 1) * (besides.test(address) ? 0.3 : 1);
   };
   /** A lab's own settings, then by kind; within a kind the best first. */
-  const rankOf = ({ kind, address }: Found) =>
-    lab !== null && address.startsWith(`s/${lab}/#`) ? -1 : order.indexOf(kind);
+  const rankOf = ({ kind, address, where }: Found, query: string) => {
+    if (lab !== null && address.startsWith(`s/${lab}/#`)) return -1;
+    // Who types a row's id means the row.
+    return kind === "claim" && /[./]/.test(query) && where.startsWith(query) ? -1 : order.indexOf(kind);
+  };
   const find = (query: string, combineWith: "AND" | "OR") =>
     index
       .search(query, {
@@ -103,21 +106,22 @@ export function searcher(packed: PackedIndex, lab: string | null): (query: strin
         boostDocument: (at) => weightOf(Number(at)),
       })
       .map(({ id }) => foundAt(Number(id)));
-  const inOrder = (found: readonly Found[]): readonly Found[] => {
+  const inOrder = (found: readonly Found[], query: string): readonly Found[] => {
     const sections = found.filter(({ kind }) => kind === "section");
     const others = found.filter(({ kind }) => kind !== "section");
     return [...sections.slice(0, Math.max(mostSections, mostFound - others.length)), ...others]
-      .map((one, place) => ({ one, place, rank: rankOf(one) }))
+      .map((one, place) => ({ one, place, rank: rankOf(one, query) }))
       .sort((a, b) => a.rank - b.rank || a.place - b.place)
       .slice(0, mostFound)
       .map(({ one }) => one);
   };
   return (query) => {
-    const words = meant(query.slice(0, mostQueryLength));
-    const all = inOrder(find(words, "AND"));
+    const asked = query.slice(0, mostQueryLength).trim();
+    const words = meant(asked);
+    const all = inOrder(find(words, "AND"), asked);
     if (all.length >= fewFound) return all;
     // A question in a reader's own words has some that no text has.
-    const some = inOrder(find(words, "OR").slice(0, mostFound));
+    const some = inOrder(find(words, "OR").slice(0, mostFound), asked);
     return [...all, ...some.filter(({ address }) => all.every((one) => one.address !== address))].slice(0, mostFound);
   };
 }
