@@ -1,22 +1,20 @@
 /** Figures in decks and notebooks that are opened from disk: their pages have no origin that a server could name. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import { count } from "./other-origin";
 
 const escaped = (html: string) => html.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-test("a figure runs in a page from disk, and there in a sandboxed srcdoc", async ({ page, baseURL }) => {
-  const folder = mkdtempSync(join(tmpdir(), "deck-"));
+test("a figure runs in a page from disk, and there in a sandboxed srcdoc", async ({ page, baseURL }, info) => {
+  const deck = info.outputPath("deck.html");
   const figure = `<iframe src="${baseURL}embed/accept/?threads=20&amp;seed=1" width="700" height="520"></iframe>`;
   writeFileSync(
-    join(folder, "deck.html"),
+    deck,
     `<!doctype html><title>A deck</title>${figure}
      <iframe class="notebook" sandbox="allow-scripts" width="760" height="560" srcdoc="${escaped(figure)}"></iframe>`,
   );
-  await page.goto(pathToFileURL(join(folder, "deck.html")).href);
+  await page.goto(pathToFileURL(deck).href);
   const beside = page.frameLocator("iframe >> nth=0");
   const inside = page.frameLocator("iframe.notebook").frameLocator("iframe");
   for (const frame of [beside, inside]) {
@@ -25,5 +23,4 @@ test("a figure runs in a page from disk, and there in a sandboxed srcdoc", async
     await frame.getByRole("button", { name: "Step", exact: true }).evaluate((button: HTMLElement) => button.click());
     await expect(count(frame)).toHaveText(/^[1-9]\d* \//);
   }
-  rmSync(folder, { recursive: true });
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildCore } from "./build-core.mjs";
 import { bundleForNode } from "./lib/bundle.mjs";
+import { modelsSinceChanged } from "./lib/core-sources.mjs";
 import { installNpm } from "./lib/install.mjs";
 import { asCommand, root } from "./lib/run.mjs";
 import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
@@ -32,6 +33,7 @@ export async function buildLab() {
 asCommand(import.meta, async () => {
   process.env.STAMPEDE_ROOT = root;
   await buildLab();
+  if (process.argv.includes("--kept")) process.env.STAMPEDE_CHANGED = modelsSinceChanged().join(",");
   if (!existsSync(join(root, bundle))) throw new Error(`${bundle} was not built.`);
   // The bundle reads process.argv itself and sets the exit code.
   await import(pathToFileURL(join(root, bundle)).href);

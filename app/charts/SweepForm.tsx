@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from "react";
+import { messageOf } from "../base/message-of";
 import { isNumber } from "../model/clamp";
 import type { Description, NumberParam } from "../model/description";
 import { words } from "./charts-messages";
@@ -28,11 +29,7 @@ export function SweepForm(props: SweepFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const load = useCallback(() => {
     setProblem(null);
-    services
-      .describe(model)
-      .then(setDescription, (error: unknown) =>
-        setProblem(words.failed(error instanceof Error ? error.message : String(error))),
-      );
+    services.describe(model).then(setDescription, (error: unknown) => setProblem(words.failed(messageOf(error))));
   }, [services, model]);
   // A form that stands open from the start was opened before this code ran.
   useEffect(() => {

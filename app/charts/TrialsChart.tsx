@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { messageOf } from "../base/message-of";
 import { useStaticData } from "../base/static-data";
 import { readTrialRule } from "../model/trials";
 import { ChartFigure } from "./ChartFigure";
@@ -68,7 +69,7 @@ export function TrialsChart({ id, model, scenario, y, rule, children }: TrialsCh
         setStatus({ kind: "idle" });
       })
       .catch((error: unknown) => {
-        if (mine()) setStatus({ kind: "failed", why: error instanceof Error ? error.message : String(error) });
+        if (mine()) setStatus({ kind: "failed", why: messageOf(error) });
       });
   };
   const cancel = () => {

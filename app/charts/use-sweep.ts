@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { messageOf } from "../base/message-of";
 import { useChartServices } from "./services";
 import { runSweep, type SweepData, type SweepSpec } from "./sweep-plan";
 
@@ -35,7 +36,7 @@ export function useSweep(onResult: (data: SweepData) => void) {
         onResult(data);
       } catch (error) {
         if (!mine() || control.signal.aborted) return;
-        setStatus({ kind: "failed", why: error instanceof Error ? error.message : String(error) });
+        setStatus({ kind: "failed", why: messageOf(error) });
       } finally {
         if (mine()) running.current = null;
       }

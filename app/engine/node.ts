@@ -1,8 +1,10 @@
 /** The engine in Node: the core from a file, sweeps on all cores. Only for what runs at the build, on the command line and in tests. */
+
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
+import { messageOf } from "../base/message-of";
 import { createEngine } from "./create-engine";
 import type { Engine, Sweep } from "./engine";
 import { EngineHost } from "./engine-host";
@@ -77,7 +79,7 @@ function nodeThread(script: URL): MakeTransport {
       },
     };
     worker.on("message", (message: FromHost) => transport.onMessage(message));
-    worker.on("error", (error) => transport.onDeath(error instanceof Error ? error.message : String(error)));
+    worker.on("error", (error) => transport.onDeath(messageOf(error)));
     worker.on("exit", (code) => transport.onDeath(`it ended with code ${code}`));
     return transport;
   };

@@ -10,7 +10,7 @@ let list: Promise<KnownStates> | null = null;
 
 /** Whole address of the state's own page; "" where it has none, or the list did not come. */
 export function useKnownState(labAddress: string, model: string, query: string): string {
-  const known = useAwaited(labAddress, async () => {
+  const known = useAwaited(`${labAddress} ${query}`, async () => {
     const root = new URL("../../", labAddress);
     list ??= fetch(new URL(listFile, root)).then((answer) => (answer.ok ? answer.json() : {}));
     try {

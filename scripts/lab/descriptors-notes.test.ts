@@ -39,7 +39,7 @@ describe("what the lab says of an input", () => {
     ];
     expect(notes(log.join("\n"))).toEqual([
       "All 2 calls are answered as in your trace.",
-      "Of the log's processes process 7 (2 calls) is played; the others: process 8 (1 call). Choose with process=8.",
+      "Of the processes in the log, process 7 (2 calls) is played; the others: process 8 (1 call). Choose with process=8.",
       "1 line passed over: remarks, prompts and a program's output (line 1).",
       "1 line passed over: calls that neither give nor take back a descriptor (line 2).",
       "1 line passed over: calls of other processes (line 3).",

@@ -44,7 +44,7 @@ function processLines(processes: NonNullable<InputReport["processes"]>): readonl
   const named = others.slice(0, mostProcesses).map(processName).join(", ");
   const more = others.length > mostProcesses ? ` and ${formatCount(others.length - mostProcesses)} more` : "";
   const choose = others[0]?.id === undefined ? "" : ` Choose with process=${others[0].id}.`;
-  return [`Of the log's processes ${processName(shown)} is played; the others: ${named}${more}.${choose}`];
+  return [`Of the processes in the log, ${processName(shown)} is played; the others: ${named}${more}.${choose}`];
 }
 
 /** Each call of the trace, its line, both answers, and a mark where they differ. */

@@ -12,6 +12,14 @@ export function readKeptRows(model: string, root: string): ReadonlyMap<string, K
   return existsSync(path) ? readKept(readFileSync(path, "utf8")).rows : new Map();
 }
 
+type Some = readonly (RunResult | undefined)[];
+
+/** With what was computed, in its order, in the places of what is not kept. */
+function filled(kept: Some, computed: Some): Some {
+  let next = 0;
+  return kept.map((result) => result ?? computed[next++]);
+}
+
 /** A sweep that computes only what `rowsOf` a model lacks. Whoever calls it knows that the rows are what the simulator says. */
 export function sweepBesideKept(
   descriptions: readonly Description[],
@@ -29,9 +37,8 @@ export function sweepBesideKept(
     const known = runs.length - missing.length;
     const computed = await sweep(model, missing, {
       ...options,
-      onProgress: (done) => options.onProgress?.(known + done, runs.length, results),
+      onProgress: (done, _, some) => options.onProgress?.(known + done, runs.length, filled(results, some)),
     });
-    let next = 0;
-    return results.map((result) => result ?? (computed[next++] as RunResult));
+    return filled(results, computed) as readonly RunResult[];
   };
 }

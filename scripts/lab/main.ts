@@ -108,7 +108,10 @@ async function main(args: readonly string[]): Promise<void> {
       return note([reportOf(core, lanes[0] as LaneParams)]);
     }
     const state = options.get("--state");
-    if (state !== undefined) return print(stateCsv(core, lanes, state));
+    if (state !== undefined) {
+      print(stateCsv(core, lanes, state));
+      return note([reportOf(core, lanes.at(-1) as LaneParams)]);
+    }
     const trials = options.get("--trials");
     if (trials !== undefined) {
       if (json) throw new UsageError(["--trials prints its own table: leave --json out."]);
@@ -158,6 +161,14 @@ async function main(args: readonly string[]): Promise<void> {
     const ends = flags.has("--brackets") ? claims.flatMap(endsOf) : [];
     const progress = createProgress("claims");
     const kept = options.get("--kept")?.split(",") ?? [];
+    // Found by lab.mjs, which knows the core's sources.
+    const changed = process.env.STAMPEDE_CHANGED?.split(",") ?? [];
+    const unusable = kept.flatMap((model) => {
+      if (!modules.has(model))
+        return [`--kept: there is no model "${model}"; there are ${[...modules.keys()].join(", ")}.`];
+      return changed.includes(model) ? [`--kept: results of "${model}" are of earlier sources: npm run results.`] : [];
+    });
+    if (unusable.length > 0) throw new UsageError(unusable);
     const rowsOf = (model: string) => (kept.includes(model) ? readKeptRows(model, root) : new Map());
     const besideKept = sweepBesideKept(descriptions, rowsOf, sweep);
     const all = await checkClaims(descriptions, [...claims, ...ends], besideKept, progress.update, readSetFile(root));

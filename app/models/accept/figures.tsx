@@ -23,7 +23,7 @@ import { HerdKey } from "./key";
 import { herdOf, herdTime, layoutHerd } from "./layout";
 import { layoutRunQueueScan } from "./run-queue-scan";
 import { type AcceptFigureName, type HerdShape, knocksOnce, plateShape } from "./shape";
-import { StateTable } from "./tables";
+import { AcceptTables } from "./tables";
 import { tip } from "./tooltip";
 import { layoutWaitQueueWalk } from "./wait-queue-walk";
 
@@ -86,7 +86,7 @@ export const figures: FigureCode = {
     summarize,
     counters: herdCounters,
     Key: HerdKey,
-    Tables: StateTable,
+    Tables: AcceptTables,
   },
   Listing,
 };

@@ -53,12 +53,14 @@ function bodiesOf(geometry: HerdGeometry, { places, ground }: LanePicture, lane:
     },
     numbers: { count: places.drawn, px: numbered(geometry) ? smallestTextPx : null, widestPx: widestNumberedPx },
   };
-  if (!textured(geometry)) return [ground, bodiesItem(`${lane}`, bodies)];
+  // In another room they are placed anew, and have not moved.
+  const name = `${lane} in ${geometry.roomPx}`;
+  if (!textured(geometry)) return [ground, bodiesItem(name, bodies)];
   const seats: Seats[] = [
     { grid: at(wait), of: places.waitSlot, sitting: [S.asleep, S.asleepTriangle], left: S.ghostSpeck },
     { grid: at(run), of: places.runSlot, sitting: [S.runnable] },
   ];
-  return [bodiesItem(`${lane}`, { ...bodies, seats }, [ground])];
+  return [bodiesItem(name, { ...bodies, seats }, [ground])];
 }
 
 function ghosts(own: LanePicture, g: LaneGeometry, data: FigureLane, top: number, named: boolean): void {

@@ -57,7 +57,7 @@ function tasks({ description, lane, rows }: TableAsk & { readonly rows: number }
 }
 
 /** The state as tables: tasks by state, CPUs, and the first tasks in the order of the wait queue. */
-export const StateTable = taskTables(
+export const AcceptTables = taskTables(
   {
     few: fewTasks,
     all: longestTable,

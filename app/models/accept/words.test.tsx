@@ -13,7 +13,7 @@ import { herdCounters as counters } from "./counters";
 import { figures } from "./figures";
 import { description, herdAsk, run } from "./herd.test-helper";
 import { kit } from "./kit";
-import { StateTable, tasksInOrder } from "./tables";
+import { AcceptTables, tasksInOrder } from "./tables";
 import { tip } from "./tooltip";
 
 const herds = run("threads=20&cpus=2&policy=wake-all_wake-one");
@@ -76,7 +76,7 @@ describe("tables", () => {
   });
 
   it("have captions and headers", () => {
-    const html = renderToStaticMarkup(<StateTable description={description} frame={at(150)} figures={["herd"]} />);
+    const html = renderToStaticMarkup(<AcceptTables description={description} frame={at(150)} figures={["herd"]} />);
     expect(html).toContain("the first 10 of 20 tasks");
     expect(html).toContain('scope="row"');
     const log = renderToStaticMarkup(<StepLog description={description} frame={at(150)} />);

@@ -80,8 +80,10 @@ export const words = {
       formatCount(served),
     ],
     /** Of several processes. */
-    summary: (busiest: number, share: number) =>
-      `process ${formatCount(busiest)} gave ${percent(share)} of the answers, more than any other`,
+    summary: ([first = 1, ...others]: readonly number[], share: number) =>
+      others.length === 0
+        ? `Process ${formatCount(first)} gave the most answers: ${percent(share)} of them.`
+        : `${formatCount(others.length + 1)} processes gave the most answers: ${percent(share)} of them each.`,
   },
 
   answers: {

@@ -17,11 +17,10 @@ export const summarizeReady = summaryOf((description, lane, { displayTimeNs }) =
   if (!isTrace(lane.params)) {
     const told = words.summary.lane(lane.label, nowWords(lane), numbers);
     const workers = workersNow(lane);
-    const busiest = workers.findIndex(({ served }) => served === greatest(workers.map((it) => it.served)));
-    const share = metricOf(description, lane, "busiestShare");
-    return workers.length < 2 || numbers.served === 0
-      ? told
-      : `${told.slice(0, -1)}; ${words.workers.summary(busiest + 1, share)}.`;
+    if (workers.length < 2 || numbers.served === 0) return told;
+    const most = greatest(workers.map(({ served }) => served));
+    const busiest = workers.flatMap(({ served }, i) => (served === most ? [i + 1] : []));
+    return `${told} ${words.workers.summary(busiest, metricOf(description, lane, "busiestShare"))}`;
   }
   const told = words.summary.trace(lane.label, numbers.lines);
   const agreed = agreement(description, lane);

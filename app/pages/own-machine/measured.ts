@@ -65,7 +65,7 @@ const noneTwice = <M>(namesOf: (measured: M) => readonly string[]) =>
 
 function boundIn(given: unknown, name: string, greatest: number): number {
   const value = isRecord(given) ? given[name] : undefined;
-  return typeof value === "number" && value >= 0 && value < greatest ? value : greatest;
+  return Number.isSafeInteger(value) ? Math.min(Math.max(Number(value), 0), greatest) : greatest;
 }
 
 const machine = fields({ system: text, release: text, processor: text, cpus: whole(1, 100_000) });
@@ -167,7 +167,7 @@ const ready = v.pipe(
         /** Sent to each of those that speak. */
         messages: whole(1, most.messages),
         /** Of whom the program was told, counted from 0, in that order; it read a message of each every time. */
-        told: listOf(0, most.tellings, whole(0, bound("sockets", most.sockets) - 1)),
+        told: listOf(0, most.tellings, whole(0, Math.max(0, bound("sockets", most.sockets) - 1))),
         /** Messages of which it was never told. */
         left: whole(0, most.sockets * most.messages),
       }),

@@ -92,7 +92,9 @@ export function searcher(packed: PackedIndex, lab: string | null): (query: strin
   const rankOf = ({ kind, address, where }: Found, query: string) => {
     if (lab !== null && address.startsWith(`s/${lab}/#`)) return -1;
     // Who types a row's id means the row.
-    return kind === "claim" && /[./]/.test(query) && where.startsWith(query) ? -1 : order.indexOf(kind);
+    return kind === "claim" && /[./]/.test(query) && where.toLowerCase().startsWith(query.toLowerCase())
+      ? -1
+      : order.indexOf(kind);
   };
   const find = (query: string, combineWith: "AND" | "OR") =>
     index
@@ -116,7 +118,7 @@ export function searcher(packed: PackedIndex, lab: string | null): (query: strin
       .map(({ one }) => one);
   };
   return (query) => {
-    const asked = query.slice(0, mostQueryLength).trim();
+    const asked = query.trim().slice(0, mostQueryLength);
     const words = meant(asked);
     const all = inOrder(find(words, "AND"), asked);
     if (all.length >= fewFound) return all;

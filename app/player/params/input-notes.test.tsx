@@ -4,7 +4,7 @@ import type { InputReport } from "../../model/input-report";
 import { Notes } from "./input-notes";
 
 const shown = (report: InputReport) =>
-  renderToStaticMarkup(<Notes report={report} onFirst={() => {}} onProcess={() => {}} />);
+  renderToStaticMarkup(<Notes of="" report={report} onFirst={() => {}} onProcess={() => {}} />);
 
 describe("what is said beneath the reader's text", () => {
   it("how many calls are answered otherwise, with a way to the first, and each with its cause", () => {

@@ -2,7 +2,9 @@
  * Asks for a prediction before a surprising result; the answer is the run's own, computed in the reader's browser. What was said stays in
  * this browser.
  */
+
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { messageOf } from "../../base/message-of";
 import { formatRounded, nsPerUnit } from "../../base/quantity";
 import { useStaticData } from "../../base/static-data";
 import { useChartServices } from "../../charts/services";
@@ -304,8 +306,7 @@ function useAnswer({ model, run, over, metric, unit = "", seeds }: PredictProps)
       })
       .catch((error: unknown) => {
         // One that another replaced has nothing to say.
-        if (running.current === own)
-          setAnswer({ kind: "failed", problem: error instanceof Error ? error.message : String(error) });
+        if (running.current === own) setAnswer({ kind: "failed", problem: messageOf(error) });
       });
   }, [page, model, run, over, metric, unit, seeds]);
   return { answer, compute, stop };

@@ -1,3 +1,4 @@
+import { messageOf } from "../../base/message-of";
 import type { EngineClient, EngineRun } from "../../engine/engine";
 import type { RunEvents } from "../../engine/run-update";
 import type { LaneParams } from "../../model/scenario";
@@ -58,7 +59,7 @@ export class OpenRun {
       }
       run.close();
     } catch (error) {
-      if (isCurrent()) events.failed(error instanceof Error ? error.message : String(error));
+      if (isCurrent()) events.failed(messageOf(error));
     }
     return null;
   }

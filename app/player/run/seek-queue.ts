@@ -1,3 +1,4 @@
+import { messageOf } from "../../base/message-of";
 import type { EngineRun } from "../../engine/engine";
 import type { LaneState } from "../../engine/frame";
 
@@ -57,7 +58,7 @@ export class SeekQueue {
         if (next !== null) this.request(next);
       },
       (error) => {
-        if (current()) this.#options.failed(error instanceof Error ? error.message : String(error));
+        if (current()) this.#options.failed(messageOf(error));
       },
     );
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { messageOf } from "../../base/message-of";
 import { useStaticData } from "../../base/static-data";
 import type { Description } from "../../model/description";
 import { describeForPage } from "../figure/static-figure";
@@ -26,8 +27,7 @@ export function useDescription(model: string, { metricsHelp = false } = {}): Des
       .then((engine) => engine.describe(model))
       .then(
         (description) => wanted && setFetched({ kind: "ready", description }),
-        (error) =>
-          wanted && setFetched({ kind: "failed", problem: error instanceof Error ? error.message : String(error) }),
+        (error) => wanted && setFetched({ kind: "failed", problem: messageOf(error) }),
       );
     return () => {
       wanted = false;
