@@ -81,6 +81,15 @@ describe("layoutHerd", () => {
     }
   });
 
+  it("places bodies anew in another room: they have not moved", () => {
+    const frame = run("threads=100&policy=wake-all_wake-one").frame({ timeNs: 90_000 });
+    const keys = (roomPx?: number) =>
+      itemsOf(layoutHerd(herdAsk(frame, { width: 500, still: false, roomPx })), "live").map(({ key }) => key);
+    expect(keys(600)).toEqual(keys(600));
+    // The bodies of both lanes.
+    expect(keys(500).filter((key) => !keys(600).includes(key))).toHaveLength(2);
+  });
+
   it("leaves a hollow place for everybody who was woken and stays queued", () => {
     const { picture, frame } = pictureAt(100, 1000);
     const states = frame.lanes[0]?.state.columns.taskState as Uint8Array;
