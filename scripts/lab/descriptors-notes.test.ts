@@ -25,7 +25,7 @@ describe("what the lab says of an input", () => {
     expect(notes(filtered)).toEqual([
       "1 of 2 calls is answered differently from your trace; it is line 2 (your trace: 3, the model: 4).",
       "  line 2, openat(): your trace 3, the model 4; this number is open, and the log has no close at all: was it left out by strace -e?",
-      "No line closes a descriptor. If close() was left out by strace -e, numbers are given again here later than they were, or never.",
+      "No line closes a descriptor. If close() was left out by strace -e, the model reuses numbers later than your kernel did, or never.",
     ]);
   });
 

@@ -13,7 +13,7 @@ namespace {
 /// Numbers at which something may end, and what the formats of inputs are made of.
 constexpr const char* kWords[] = {"0", "-1", "1", "255", "65536", "4294967295", "4294967296", "9007199254740993", "1e9", "1e308", "-0", "nan", "0x10", "0xffffffff", "none", "",
                                   "=", "-", "cost.", "model=", "\n", "\n\n", "\n%%\n", "---", "#", "\t", "\r\n", "a 1 24", "f 1", "r 1 4000", "malloc(", "calloc(", "realloc(", "free(",
-                                  ") = 0x5581", ") = <void>", "[pid 7] ", "<... malloc resumed> ", "<unfinished ...>", "->", "/usr/bin/file", "12 34", "cr0s9", "x7", "d9"};
+                                  ") = 0x5581", ") = <void>", "[pid 7] ", "<... malloc resumed> ", "<unfinished ...>", "->", "/usr/bin/file", "12 34", "cr0s9", "x7", "d9", "1048576", "\noffsets\n", "4611686018427387903", "-4611686018427387903"};
 constexpr char kCalls[] = "sssuullcrrodx";
 
 template <class T, std::size_t N>

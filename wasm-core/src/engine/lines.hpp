@@ -6,8 +6,11 @@
 namespace stampede {
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+/// Of a name in C.
+constexpr bool is_word(char c) { return is_digit(c) || c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/// Without blanks, tabs and carriage returns at both ends.
+/// Without blanks, tabs and ends of lines at both ends.
 constexpr std::string_view trim(std::string_view text) {
   const auto around = [](char c) { return is_blank(c) || c == '\r' || c == '\n'; };
   while (!text.empty() && around(text.front())) text.remove_prefix(1);
@@ -16,7 +19,7 @@ constexpr std::string_view trim(std::string_view text) {
 }
 
 /// Goes through a text line by line. A line ends with LF, CR LF or CR alone. A byte order mark before the first line is no part of it; a text in UTF-16 has been
-/// turned into UTF-8 by whoever read its bytes (app/model/lines.ts).
+/// turned into UTF-8 by whoever read its bytes (app/base/lines.ts).
 class Lines {
  public:
   explicit constexpr Lines(std::string_view text) : rest_(text) {

@@ -1,5 +1,8 @@
 // What there is to say of a trace: whose calls are played, what was taken for granted, which answers are other than the trace's, and why that may be.
 #include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
 
 #include "models/descriptors/model.hpp"
 #include "models/descriptors/settle.hpp"
@@ -85,10 +88,12 @@ void DescriptorsRun::write_report(Json& json, uint32_t most_calls) const {
 
   json.key("remarks");
   json.open('[');
-  if (trace_.missing >= 0) json.value("The log has no call of process " + std::to_string(trace_.missing) + " about descriptors: the process with the most calls is played.");
+  if (trace_.missing >= 0) json.value("Process " + std::to_string(trace_.missing) + " opens and closes no descriptors in this log, so the process with the most calls is replayed.");
   if (trace_.inherited > 0) {
-    json.value("The process begins with a copy of the table of " + (trace_.parent < 0 ? std::string("its parent") : "process " + std::to_string(trace_.parent)) + ": descriptors " +
-               ranges_of({trace_.starts[0].begin(), trace_.starts[0].begin() + trace_.inherited}, 0, true) + " are open.");
+    const std::vector<Held> copied(trace_.starts[0].begin(), trace_.starts[0].begin() + trace_.inherited);
+    const bool many = several(copied, 0, true);
+    json.value("The process begins with a copy of the table of " + (trace_.parent < 0 ? std::string("its parent") : "process " + std::to_string(trace_.parent)) + ": descriptor" + (many ? "s " : " ") +
+               ranges_of(copied, 0, true) + (many ? " are open." : " is open."));
   }
   for (std::size_t run = 0; run < trace_.starts.size(); ++run) {
     const std::vector<Held>& start = trace_.starts[run];
@@ -96,11 +101,11 @@ void DescriptorsRun::write_report(Json& json, uint32_t most_calls) const {
     const std::string whose = trace_.starts.size() > 1 ? "In run " + std::to_string(run + 1) + ", descriptor" : "Descriptor";
     if (const std::string open = ranges_of(start, from, true); !open.empty()) {
       const bool many = several(start, from, true);
-      json.value(whose + (many ? "s " : " ") + open + (many ? " are" : " is") + " taken to have been open before the trace began: its answers say so.");
+      json.value(whose + (many ? "s " : " ") + open + (many ? " were" : " was") + " probably already open before the trace began: the results in the log imply it.");
     }
     if (const std::string open = ranges_of(start, from, false); !open.empty()) {
       const bool many = several(start, from, false);
-      json.value(whose + (many ? "s " : " ") + open + (many ? " are" : " is") + " taken to have been free before the trace began: its answers say so.");
+      json.value(whose + (many ? "s " : " ") + open + (many ? " were" : " was") + " probably already free before the trace began: the results in the log imply it.");
     }
   }
   for (std::size_t i = 0; i < answers.size() && trace_.inherited == 0; ++i) {
@@ -115,8 +120,12 @@ void DescriptorsRun::write_report(Json& json, uint32_t most_calls) const {
     json.value("Another program is taken to have been run before line " + std::to_string(trace_.unseen_exec) +
                ": a number that exec closes is given again, and the log has no execve (strace -e trace=desc leaves it out).");
   }
-  if (closes == 0 && differing > 0) json.value("No line closes a descriptor. If close() was left out by strace -e, numbers are given again here later than they were, or never.");
-  if (trace_.limit > 0) json.value("The limit of open files is taken to be " + std::to_string(trace_.limit) + ": the trace shows it.");
+  if (closes == 0 && differing > 0) json.value("No line closes a descriptor. If close() was left out by strace -e, the model reuses numbers later than your kernel did, or never.");
+  if (trace_.limit_at_least > 0) {
+    json.value("The limit of open files is at least " + std::to_string(trace_.limit_at_least) + ": the trace was given descriptor " + std::to_string(trace_.limit_at_least - 1) + ".");
+  } else if (trace_.limit > 0) {
+    json.value("The limit of open files is taken to be " + std::to_string(trace_.limit) + ": the trace shows it.");
+  }
   json.close(']');
 
   const auto row = [&](std::size_t i) {

@@ -10,6 +10,9 @@ namespace {
 /// Numbers that are free by the lines before, below one that is given, are looked through up to so many.
 constexpr uint32_t kMostPassed = 16;
 
+/// A call that must have come first may need another one before it, and so on: so many are looked for. The stack of WebAssembly is small.
+constexpr uint32_t kDeepest = 64;
+
 bool gives(const Call& call) { return call.kind == CallKind::open || call.kind == CallKind::dup_from; }
 
 class Settling {
@@ -87,7 +90,7 @@ class Settling {
         limit_ = call.number;
         break;
       case CallKind::limit_told:
-        if (!limit_set_ && out_.limit == 0) out_.limit = call.number;
+        if (limit_may_be(call.number)) limit_is(call.number);
         return;  // nothing is to be played
       case CallKind::end: fresh(); break;
       case CallKind::status: break;
@@ -138,7 +141,6 @@ class Settling {
   void began_with(uint32_t number, bool open) {
     touched_.add(number);
     out_.starts.back().push_back({number, open, false});
-    out_.found += open;
     if (open) {
       const bool marked = std::any_of(marked_.begin(), marked_.end(), [number](const auto& range) { return range.first <= number && number <= range.second; });
       now_.open(number, marked);
@@ -233,26 +235,38 @@ class Settling {
   void refused(Call& call, uint32_t least) {
     const uint32_t lowest = now_.lowest_free(least);
     if (lowest >= limit()) return;
-    if (!limit_set_ && out_.limit == 0) out_.limit = std::max(lowest, 1u);
+    if (limit_may_be(lowest)) limit_is(std::max(lowest, 1u));
     else call.cause = Cause::limit;
   }
 
-  /// A number beyond the usual limit was given: it was another.
+  /// Whether nothing has said yet that the limit is another one.
+  bool limit_may_be(uint32_t number) const { return !limit_set_ && (out_.limit == 0 || (out_.limit_at_least > 0 && number >= out_.limit_at_least)); }
+  void limit_is(uint32_t number) {
+    out_.limit = number;
+    out_.limit_at_least = 0;
+  }
+
+  /// A number beyond the limit was given: it was higher. How high nothing says, unless a call is refused later.
   void higher_than_limit(uint32_t number) {
-    if (!limit_set_ && number >= limit()) out_.limit = kMostNumbers;
+    if (limit_set_ || (number < limit() && out_.limit_at_least == 0)) return;
+    out_.limit = kMostNumbers;
+    out_.limit_at_least = std::max(out_.limit_at_least, number + 1);
   }
   uint32_t first_limit() const { return out_.limit == 0 ? usual_limit_ : out_.limit; }
   uint32_t limit() const { return limit_set_ ? limit_ : first_limit(); }
 
-  /// A call that is under way, and that would open or close this number, has taken effect already: plays it. False: there is none.
+  /// A call that is under way, and that would open or close this number, has taken effect already: plays it. False: there is none, or too many stand before it.
   bool play_first(CallKind kind, uint32_t number) {
+    if (depth_ >= kDeepest) return false;
     for (const uint32_t at : under_way_) {
       const Call& call = calls_[at];
       if (played_[at]) continue;
       const bool fits = kind == CallKind::close ? (call.kind == CallKind::close && call.number == number && call.told == 0)
                                                 : ((gives(call) || call.kind == CallKind::dup2) && call.told == static_cast<int32_t>(number));
       if (!fits) continue;
+      ++depth_;
       play(at);
+      --depth_;
       return true;
     }
     return false;
@@ -282,7 +296,7 @@ class Settling {
   NumberSet touched_;         // a line has told of it
   NumberSet found_, doubted_; // found to be open at the start; those of them that exec may have closed
   uint32_t emptied_ = kNoNumber;
-  uint32_t line_ = 0, limit_ = 0;
+  uint32_t line_ = 0, limit_ = 0, depth_ = 0;
   std::vector<std::pair<uint32_t, uint32_t>> marked_;  // ranges, since the last exec
   bool ran_another_ = false;                           // exec was called
   bool limit_set_ = false, any_close_ = false, any_exec_ = false;

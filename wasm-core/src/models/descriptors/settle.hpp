@@ -1,6 +1,7 @@
 // What the answers of a trace say about what its lines don't show: what was open when it began, in which order calls that overlap took effect, and where it
 // contradicts itself.
 #pragma once
+#include <cstdint>
 #include <vector>
 
 #include "models/descriptors/open_table.hpp"
@@ -14,11 +15,11 @@ struct Settled {
   std::vector<std::vector<Held>> starts;
   /// That the trace shows before it sets one; 0: it doesn't.
   uint32_t limit = 0;
+  /// Where it shows only that it is no lower, by a number that was given: `limit` is kMostNumbers then. 0: it shows more, or nothing.
+  uint32_t limit_at_least = 0;
   /// The first line before which another program must have been run, unseen; 0: none.
   uint32_t unseen_exec = 0;
   uint32_t contradictions = 0;
-  /// Numbers that were found to be open at a start.
-  uint32_t found = 0;
   OpenTable end;
 };
 

@@ -32,7 +32,7 @@ struct Happening {
   bool shares = false;
   int64_t process = -1;  // -1: the line has no number
   int64_t about = -1;    // child, is_process, attached
-  uint32_t line = 0, begun = 0;
+  uint32_t line = 0;
   uint32_t first = 0, count = 0;  // calls: in `calls`
 };
 
@@ -113,7 +113,7 @@ class LogReader {
     if (notice.form != StraceLine::Form::attached) return;
     notice.process = line.process;
     add(Happening::What::attached, notice).about = notice.about;
-    cut_ = {std::string(text.substr(0, strace == at - 8 ? strace : at)), {}, number_};
+    cut_ = {std::string(text.substr(0, strace != std::string_view::npos && strace + 8 == at ? strace : at)), {}, number_};
     cut_process_ = line.process;
     line.form = StraceLine::Form::notice;
   }
@@ -177,7 +177,6 @@ class LogReader {
       Happening& happening = add(Happening::What::calls, line);
       happening.first = before;
       happening.count = static_cast<uint32_t>(calls.size()) - before;
-      happening.begun = begun;
       const uint16_t name = name_of(line.name);
       for (uint32_t i = before; i < calls.size(); ++i) {
         calls[i].name = name;
@@ -216,6 +215,7 @@ struct SharedTable {
   std::set<int64_t> alive;
   int parent = -1;
   std::size_t parent_calls = 0;  // of the parent, when it was copied
+  uint32_t copied_at = 0;        // the line that told so
   bool guessed = false;          // the log doesn't say whether it is shared with its parent
   bool over = false;             // the process has ended: what comes is another's
   uint32_t told = 0;             // calls that are answered
@@ -237,9 +237,15 @@ class Processes {
 
   /// What a table begins with: what its parent had open when it was copied.
   OpenTable start_of(const SharedTable& table) const {
-    if (table.parent < 0) return OpenTable::standard();
-    const SharedTable& parent = tables[static_cast<std::size_t>(table.parent)];
-    return settle({parent.calls.begin(), parent.calls.begin() + static_cast<std::ptrdiff_t>(table.parent_calls)}, start_of(parent), kMostNumbers).end;
+    std::vector<const SharedTable*> ancestors = {&table};  // the oldest last
+    while (ancestors.back()->parent >= 0) ancestors.push_back(&tables[static_cast<std::size_t>(ancestors.back()->parent)]);
+    OpenTable start = OpenTable::standard();
+    for (std::size_t i = ancestors.size() - 1; i > 0; --i) {
+      const auto calls = ancestors[i]->calls.begin();
+      const auto copied = static_cast<std::ptrdiff_t>(ancestors[i - 1]->parent_calls);
+      if (copied > 0) start = settle({calls, calls + copied}, start, kMostNumbers).end;
+    }
+    return start;
   }
 
   std::vector<SharedTable> tables;
@@ -253,8 +259,7 @@ class Processes {
       if (happening.what == Happening::What::is_process) separate_.insert(happening.about);
       if (happening.what == Happening::What::attached && seen_call) later_.insert(happening.about);
       if (happening.what == Happening::What::attached && !seen_call) {
-        if (attached_ == 0) first_attached_ = happening.about;
-        attached_ += 1 + happening.count;
+        if (first_attached_ < 0) first_attached_ = happening.about;
         with_threads_ |= happening.count > 0;
       }
       seen_call |= happening.what == Happening::What::calls || happening.what == Happening::What::exec;
@@ -276,7 +281,7 @@ class Processes {
     using What = Happening::What;
     if (happening.what == What::attached || happening.what == What::is_process) return;
     const int64_t process = happening.process < 0 ? unnumbered() : happening.process;
-    const std::size_t at = table_of(process);
+    const std::size_t at = table_of(process, happening.line);
     SharedTable& table = tables[at];
     switch (happening.what) {
       case What::exited:
@@ -289,7 +294,7 @@ class Processes {
           // A thread that was met before its begin is told has a table of its own so far.
           if (!at_.count(happening.about)) adopt(happening.about, at);
         } else if (!at_.count(happening.about)) {
-          copy(happening.about, at, false);
+          copy(happening.about, at, false, happening.line);
         }
         break;
       }
@@ -304,7 +309,7 @@ class Processes {
         break;
       }
       case What::unshared: {
-        if (table.processes.size() > 1) copy(process, at, false);
+        if (table.processes.size() > 1) copy(process, at, false, happening.line);
         break;
       }
       case What::calls:
@@ -344,7 +349,8 @@ class Processes {
     return only >= 0 ? only : first_;
   }
 
-  std::size_t table_of(int64_t process) {
+  /// `line`: where the process is met.
+  std::size_t table_of(int64_t process, uint32_t line) {
     if (const auto known = at_.find(process); known != at_.end()) return known->second;
     if (const auto child = children_.find(process); child != children_.end()) {
       // Its first line comes before that of its begin.
@@ -353,7 +359,7 @@ class Processes {
       if (child->second.shares) {
         adopt(process, from);
       } else {
-        copy(process, from, false);
+        copy(process, from, false, line);
       }
       return at_[process];
     }
@@ -366,7 +372,7 @@ class Processes {
       adopt(process, 0);
       return 0;
     }
-    copy(process, 0, true);
+    copy(process, 0, true, line);
     return at_[process];
   }
 
@@ -375,11 +381,12 @@ class Processes {
     tables[table].processes.push_back(process);
     tables[table].alive.insert(process);
   }
-  void copy(int64_t process, std::size_t from, bool guessed) {
+  void copy(int64_t process, std::size_t from, bool guessed, uint32_t line) {
     tables[from].alive.erase(process);
     SharedTable table;
     table.parent = static_cast<int>(from);
     table.parent_calls = tables[from].calls.size();
+    table.copied_at = line;
     table.guessed = guessed;
     at_[process] = tables.size();
     table.processes.push_back(process);
@@ -410,13 +417,13 @@ class Processes {
 
   void join(std::size_t at) {
     SharedTable& table = tables[at];
-    // Places in the first table that others were copied at move up.
-    for (SharedTable& other : tables) {
-      if (other.parent != 0) continue;
-      const uint32_t until = other.parent_calls == 0 ? 0 : tables[0].calls[other.parent_calls - 1].line;
-      other.parent_calls += static_cast<std::size_t>(std::count_if(table.calls.begin(), table.calls.end(), [until](const Call& call) { return call.line < until; }));
-    }
     tables[0].calls = merged(tables[0], table);
+    // What was copied of either of them is a copy of both now.
+    for (SharedTable& other : tables) {
+      if (other.parent != 0 && other.parent != static_cast<int>(at)) continue;
+      other.parent = 0;
+      other.parent_calls = static_cast<std::size_t>(std::count_if(tables[0].calls.begin(), tables[0].calls.end(), [&other](const Call& call) { return call.line < other.copied_at; }));
+    }
     tables[0].told += table.told;
     tables[0].processes.insert(tables[0].processes.end(), table.processes.begin(), table.processes.end());
     table.calls.clear();
@@ -433,7 +440,6 @@ class Processes {
   std::map<int64_t, std::size_t> at_;                // process: its table
   std::set<int64_t> separate_, later_, leaving_;     // told to be processes; attached when calls had been made; that have called exit_group
   int64_t first_ = -1, first_attached_ = -1;
-  uint32_t attached_ = 0;
   bool with_threads_ = false;
 };
 
@@ -477,6 +483,7 @@ std::string read_strace(std::string_view text, int64_t process, uint32_t usual_l
   trace.calls = std::move(settled.calls);
   trace.starts = std::move(settled.starts);
   trace.limit = settled.limit;
+  trace.limit_at_least = settled.limit_at_least;
   trace.unseen_exec = settled.unseen_exec;
   if (table.parent < 0) return {};
   // The copy of its parent's table, as what differs from 0, 1 and 2.

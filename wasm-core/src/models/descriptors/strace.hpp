@@ -1,5 +1,6 @@
 // A log of strace: which of its lines are whose, what each did with descriptors, and which process is to be played.
 #pragma once
+#include <cstdint>
 #include <string>
 #include <string_view>
 

@@ -1,6 +1,7 @@
 #include "models/descriptors/strace_calls.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/lines.hpp"
 #include "models/descriptors/number_set.hpp"
@@ -32,7 +33,7 @@ constexpr std::string_view kAsks[][2] = {
     {"bpf", "BPF_MAP_CREATE"}, {"bpf", "BPF_PROG_LOAD"}, {"bpf", "BPF_OBJ_GET,"}, {"bpf", "_GET_FD_BY_ID"}, {"bpf", "BPF_RAW_TRACEPOINT_OPEN"}, {"bpf", "BPF_BTF_LOAD"}, {"bpf", "BPF_LINK_CREATE"},
     {"bpf", "BPF_ITER_CREATE"}, {"bpf", "BPF_ENABLE_STATS"}, {"bpf", "BPF_TOKEN_CREATE"},
     {"ioctl", "KVM_CREATE_VM"}, {"ioctl", "KVM_CREATE_VCPU"}, {"ioctl", "KVM_GET_STATS_FD"}, {"ioctl", "KVM_CREATE_GUEST_MEMFD"}, {"ioctl", "TIOCGPTPEER"}, {"ioctl", "NS_GET_USERNS"}, {"ioctl", "NS_GET_PARENT"},
-    {"ioctl", "PIDFD_GET_"}, {"ioctl", "USERFAULTFD_IOC_NEW"}, {"ioctl", "SECCOMP_IOCTL_NOTIF_ADDFD"}, {"ioctl", "LOOP_CTL_"},
+    {"ioctl", "_NAMESPACE"}, {"ioctl", "USERFAULTFD_IOC_NEW"},
 };
 
 /// Argument number `index` of the call; what stands in brackets of its own belongs to its argument.
@@ -53,7 +54,7 @@ std::string_view argument(std::string_view arguments, uint32_t index) {
 
 bool number_of(std::string_view text, uint32_t& number) {
   int64_t read = 0;
-  if (!take_number(text, read) || read < 0 || read > kLargest) return false;
+  if (!take_number(text, read) || read < 0 || read >= kLargest) return false;
   number = static_cast<uint32_t>(read);
   return true;
 }
@@ -156,7 +157,7 @@ Told read_descriptor_call(const StraceLine& line, std::vector<Call>& calls) {
   std::string_view result = line.result;
   const int32_t error = error_of(result);
   int64_t value = 0;
-  const bool tells = take_number(result, value) && value <= kLargest;
+  const bool tells = take_number(result, value) && value < kLargest;
   Call call;
   call.told = value < 0 ? error : static_cast<int32_t>(value);
   call.cloexec = has(arguments, "CLOEXEC");
@@ -216,7 +217,7 @@ Told read_descriptor_call(const StraceLine& line, std::vector<Call>& calls) {
   if (name == "fcntl" || name == "fcntl64") {
     const std::string_view what = argument(arguments, 1);
     if (what == "F_DUPFD" || what == "F_DUPFD_CLOEXEC") return tells ? read_dup(line, value, error, call, calls) : Told::failed;
-    if (what != "F_SETFD" || value != 0 || !number_of(argument(arguments, 0), call.number)) return Told::nothing;
+    if (what != "F_SETFD" || !tells || value != 0 || !number_of(argument(arguments, 0), call.number)) return Told::nothing;
     call.kind = has(argument(arguments, 2), "FD_CLOEXEC") ? CallKind::mark : CallKind::unmark;
     calls.push_back(call);
     return Told::nothing;

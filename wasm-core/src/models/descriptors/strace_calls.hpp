@@ -1,5 +1,6 @@
 // What a system call does with the numbers of descriptors, told by its line in an strace log.
 #pragma once
+#include <cstdint>
 #include <string_view>
 #include <vector>
 

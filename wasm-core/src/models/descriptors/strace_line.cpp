@@ -1,14 +1,15 @@
 #include "models/descriptors/strace_line.hpp"
 
+#include <algorithm>
+
 #include "engine/lines.hpp"
+#include "models/trace_marks.hpp"
 
 namespace stampede::descriptors_model {
 
 namespace {
 
-constexpr std::string_view kUnfinished = "<unfinished ...>", kDetached = "<detached ...>", kResumed = " resumed>";
-
-bool begins_with(std::string_view text, std::string_view with) { return text.substr(0, with.size()) == with; }
+constexpr std::string_view kDetached = "<detached ...>";
 
 void skip_blanks(std::string_view& text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
@@ -41,17 +42,17 @@ std::size_t end_of_arguments(std::string_view text, std::size_t at, std::string&
       if (end >= text.size()) return std::string_view::npos;
       plain += "\"\"";
       at = end + 1;
-    } else if (begins_with(rest, "/*")) {
+    } else if (rest.starts_with("/*")) {
       const auto end = text.find("*/", at + 2);
       if (end == std::string_view::npos) return end;
       at = end + 2;
-    } else if (c == '<' && (begins_with(rest, kUnfinished) || begins_with(rest, kDetached))) {
+    } else if (c == '<' && (rest.starts_with(kUnfinishedMark) || rest.starts_with(kDetached))) {
       whole = false;
       return at;
-    } else if (begins_with(rest, "<...")) {
+    } else if (rest.starts_with("<...")) {
       const auto end = text.find('>', at);
       at = end == std::string_view::npos ? text.size() : end + 1;
-    } else if (c == '<' && at > 0 && (is_digit(text[at - 1]) || begins_with(text.substr(at >= 8 ? at - 8 : 0), "AT_FDCWD")) && !begins_with(rest, "<<")) {
+    } else if (c == '<' && at > 0 && (is_digit(text[at - 1]) || text.substr(at >= 8 ? at - 8 : 0).starts_with("AT_FDCWD")) && !rest.starts_with("<<")) {
       const auto end = end_of_name(text, at);
       at = end == std::string_view::npos ? at + 1 : end;
     } else {
@@ -69,20 +70,20 @@ std::size_t end_of_arguments(std::string_view text, std::size_t at, std::string&
 
 /// "Process 12 attached", "Process 12 attached with 3 threads", and what else strace says of itself.
 bool read_notice(std::string_view text, StraceLine& line) {
-  if (begins_with(text, "strace: ")) {
+  if (text.starts_with("strace: ")) {
     text.remove_prefix(8);
     line.form = StraceLine::Form::notice;
   }
-  if (begins_with(text, "[ Process PID=")) line.form = StraceLine::Form::notice;
+  if (text.starts_with("[ Process PID=")) line.form = StraceLine::Form::notice;
   std::string_view rest = text;
-  if (!begins_with(rest, "Process ")) return line.form == StraceLine::Form::notice;
+  if (!rest.starts_with("Process ")) return line.form == StraceLine::Form::notice;
   rest.remove_prefix(8);
   int64_t process = -1;
   if (!take_number(rest, process)) return line.form == StraceLine::Form::notice;
   // -Y puts the program's name behind it.
   if (!rest.empty() && rest.front() == '<') rest.remove_prefix(std::min(rest.size(), end_of_name(rest, 0)));
   skip_blanks(rest);
-  if (begins_with(rest, "attached")) {
+  if (rest.starts_with("attached")) {
     line.form = StraceLine::Form::attached;
     line.about = process;
     int64_t threads = 0;
@@ -93,7 +94,7 @@ bool read_notice(std::string_view text, StraceLine& line) {
     return true;
   }
   for (const std::string_view verb : {"detached", "resumed", "suspended", "exited"}) {
-    if (!begins_with(rest, verb)) continue;
+    if (!rest.starts_with(verb)) continue;
     line.form = StraceLine::Form::notice;
   }
   return line.form == StraceLine::Form::notice;
@@ -106,9 +107,9 @@ std::string_view without_prefix(std::string_view text, int64_t& process) {
     skip_blanks(text);
     std::string_view rest = text;
     int64_t number = 0;
-    if (begins_with(rest, "> ")) {  // quoted in a mail
+    if (rest.starts_with("> ")) {  // quoted in a mail
       text.remove_prefix(2);
-    } else if (begins_with(rest, "[pid")) {
+    } else if (rest.starts_with("[pid")) {
       rest.remove_prefix(4);
       skip_blanks(rest);
       if (!take_number(rest, number)) return text;
@@ -116,7 +117,7 @@ std::string_view without_prefix(std::string_view text, int64_t& process) {
       if (end == std::string_view::npos) return text;
       process = number;
       text = rest.substr(end + 1);
-    } else if (begins_with(rest, "[") || begins_with(rest, "(+")) {
+    } else if (rest.starts_with("[") || rest.starts_with("(+")) {
       // [00007f8e2a4b3c1d], [ 257], (+ 0.000123)
       const auto end = rest.find(rest.front() == '[' ? ']' : ')');
       if (end == std::string_view::npos) return text;
@@ -194,24 +195,24 @@ StraceLine read_strace_line(std::string_view text) {
   StraceLine line;
   text = without_prefix(text, line.process);
   if (read_notice(text, line)) return line;
-  if (begins_with(text, "+++")) {
+  if (text.starts_with("+++")) {
     line.form = text.find("superseded") == std::string_view::npos ? StraceLine::Form::exited : StraceLine::Form::notice;
     return line;
   }
-  if (begins_with(text, "---")) {
+  if (text.starts_with("---")) {
     line.form = StraceLine::Form::notice;
     const auto child = text.find("si_pid=");
-    if (!begins_with(text, "--- SIGCHLD") || child == std::string_view::npos || text.find("CLD_") == std::string_view::npos) return line;
+    if (!text.starts_with("--- SIGCHLD") || child == std::string_view::npos || text.find("CLD_") == std::string_view::npos) return line;
     std::string_view number = text.substr(child + 7);
     if (take_number(number, line.about)) line.form = StraceLine::Form::child_died;
     return line;
   }
-  if (begins_with(text, "<... ")) {
-    const auto end = text.find(kResumed);
+  if (text.starts_with("<... ")) {
+    const auto end = text.find(kResumedMark);
     if (end == std::string_view::npos) return line;
     line.form = StraceLine::Form::resumed;
     line.name = trim(text.substr(5, end - 5));
-    line.begun = text.substr(end + kResumed.size());
+    line.begun = text.substr(end + kResumedMark.size());
     return line;
   }
   if (!read_whole_call(text, line)) line.form = StraceLine::Form::other;

@@ -37,7 +37,4 @@ bool read_whole_call(std::string_view text, StraceLine& line);
 /// The whole number that `text` begins with, below 2^62; false where there is none.
 bool take_number(std::string_view& text, int64_t& number);
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_word(char c) { return is_digit(c) || c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 }  // namespace stampede::descriptors_model

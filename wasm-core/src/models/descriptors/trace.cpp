@@ -1,6 +1,7 @@
 #include "models/descriptors/trace.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/lines.hpp"
 #include "models/descriptors/number_set.hpp"

@@ -68,8 +68,8 @@ struct Trace {
   uint32_t inherited = 0;
   int64_t parent = -1;
   std::vector<std::string> names;
-  /// The limit that the trace shows, where it does.
-  uint32_t limit = 0;
+  /// The limit that the trace shows, where it does; 0: it doesn't. `limit_at_least`: it is known from below alone, by a number that was given, and none is played.
+  uint32_t limit = 0, limit_at_least = 0;
   /// The first line before which another program must have been run, unseen; 0: none.
   uint32_t unseen_exec = 0;
   /// The most calls first; empty in the short form. `shown`: which of them is played.

@@ -3,22 +3,19 @@
 #include <algorithm>
 
 #include "engine/lines.hpp"
+#include "models/trace_marks.hpp"
 
 namespace stampede::heap_model {
 
 namespace {
 
-constexpr std::string_view kCutShort = "<unfinished ...>", kResumed = " resumed>";
-
-bool begins_with(std::string_view text, std::string_view with) { return text.substr(0, with.size()) == with; }
-bool is_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
 bool made_of(std::string_view text, std::string_view characters) { return !text.empty() && text.find_first_not_of(characters) == std::string_view::npos; }
 
 /// What stands before the call: "[pid 7]", "7", "12:34:56.789", "0.000012", "[0x401136]", in any order.
 void take_prefixes(std::string_view& text, std::string_view& process) {
   for (;;) {
     text = trim(text);
-    if (begins_with(text, "[pid ") || begins_with(text, "[0x")) {
+    if (text.starts_with("[pid ") || text.starts_with("[0x")) {
       const auto close = text.find(']');
       if (close == std::string_view::npos) return;
       if (text[1] == 'p') process = text.substr(5, close - 5);
@@ -37,25 +34,24 @@ std::size_t length_of_name(std::string_view text) {
   std::size_t at = 0;
   if (const auto arrow = text.find("->"); arrow != std::string_view::npos && arrow < text.find_first_of("( \t")) at = arrow + 2;
   const std::string_view rest = text.substr(at);
-  if (begins_with(rest, "operator ")) {
+  if (rest.starts_with("operator ")) {
     const auto open = text.find('(', at);
     if (open == std::string_view::npos) return 0;
     const auto close = text.find(')', open);
     return close != std::string_view::npos && close + 1 < text.size() && text[close + 1] == '(' ? close + 1 : open;
   }
   const std::size_t from = at;
-  while (at < text.size() && is_name(text[at])) ++at;
-  if (at == from || (text[from] >= '0' && text[from] <= '9')) return 0;
-  const std::size_t end = at;
+  while (at < text.size() && is_word(text[at])) ++at;
+  if (at == from || is_digit(text[from])) return 0;
   if (at < text.size() && text[at] == '@') at = std::min(text.find('(', at), text.size());
-  return at < text.size() && text[at] == '(' && at >= end ? at : 0;
+  return at < text.size() && text[at] == '(' ? at : 0;
 }
 
 /// Where a call to an allocator begins behind text that a program wrote on the same line.
 std::size_t allocator_call(std::string_view text) {
   for (std::size_t open = text.find('('); open != std::string_view::npos; open = text.find('(', open + 1)) {
     std::size_t from = open;
-    while (from > 0 && is_name(text[from - 1])) --from;
+    while (from > 0 && is_word(text[from - 1])) --from;
     if (from < open && library_function(text.substr(from, open - from)) != LibraryFunction::other) return from;
   }
   return std::string_view::npos;
@@ -106,10 +102,10 @@ LibraryFunction library_function(std::string_view name) {
     if (plain == known.name) return known.function;
   }
   for (const std::string_view made : {"_Znw", "_Zna"}) {
-    if (begins_with(plain, made)) return LibraryFunction::malloc;
+    if (plain.starts_with(made)) return LibraryFunction::malloc;
   }
   for (const std::string_view deleted : {"_Zdl", "_Zda"}) {
-    if (begins_with(plain, deleted)) return LibraryFunction::free;
+    if (plain.starts_with(deleted)) return LibraryFunction::free;
   }
   return LibraryFunction::other;
 }
@@ -143,15 +139,15 @@ LtraceLine read_ltrace_line(std::string_view line) {
   LtraceLine read;
   std::string_view text = line;
   take_prefixes(text, read.process);
-  if (begins_with(text, "+++") || begins_with(text, "--- ")) {
+  if (text.starts_with("+++") || text.starts_with("--- ")) {
     read.form = Form::notice;
     return read;
   }
-  if (begins_with(text, "<... ")) {
-    const auto resumed = text.find(kResumed);
+  if (text.starts_with("<... ")) {
+    const auto resumed = text.find(kResumedMark);
     if (resumed == std::string_view::npos) return read;
     read.name = text.substr(5, resumed - 5);
-    const std::string_view rest = text.substr(resumed + kResumed.size());
+    const std::string_view rest = text.substr(resumed + kResumedMark.size());
     read.form = split_answer(rest, read.arguments, read.answer) ? Form::ends : Form::cut;
     return read;
   }
@@ -165,13 +161,9 @@ LtraceLine read_ltrace_line(std::string_view line) {
   }
   read.name = text.substr(0, name);
   const std::string_view rest = text.substr(name + 1);
-  if (const auto cut = rest.find(kCutShort); cut != std::string_view::npos && library_function(read.name) != LibraryFunction::other) {
+  if (const auto cut = rest.find(kUnfinishedMark); cut != std::string_view::npos) {
     read.form = Form::begins;
     read.arguments = rest.substr(0, cut);
-    return read;
-  }
-  if (rest.find(kCutShort) != std::string_view::npos) {
-    read.form = Form::begins;
     return read;
   }
   read.form = split_answer(rest, read.arguments, read.answer) ? Form::call : Form::cut;
