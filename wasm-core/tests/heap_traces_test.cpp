@@ -56,7 +56,7 @@ TEST(HeapTraces, BadLinesAreReportedByNumber) {
   EXPECT_EQ(said_of("strdup(0x1) = 0x5581"), "there are no calls: expected lines such as a 1 100, f 1, or malloc(100) = 0x5581");
   EXPECT_EQ(said_of("malloc(24)"), "line 1: expected a call and its result, as in malloc(24) = 0x5581");
   EXPECT_EQ(said_of("malloc(x) = 0x5581"), "line 1: expected a size in malloc()");
-  EXPECT_EQ(said_of("[pid 5] <... malloc resumed> ) = 0x5581"), "line 1: a call goes on here that never began");
+  EXPECT_EQ(said_of("[pid 5] <... malloc resumed> ) = 0x5581"), "line 1: this resumes a call that the log doesn't begin");
   std::string many;
   for (int i = 0; i < 1000001; ++i) many += "a " + std::to_string(i) + " 1\n";
   EXPECT_EQ(said_of(many), "line 1000001: more than 1,000,000 calls");
@@ -80,6 +80,29 @@ TEST(HeapTraces, LinesOfLtraceAreCallsToo) {
       "+++ exited (status 0) +++\n";
   EXPECT_EQ(calls_of(log), "a0:24 c1:120 f1 a2:5 r0:90 a3:7 f0 ");
   EXPECT_EQ(run_scenario("workload=given", nullptr, 4096, "heap", log)["skippedCalls"], 2);
+}
+
+TEST(HeapTraces, CallsWithoutMemoryAreCountedWhateverTheyAskedFor) {
+  const std::string log =
+      "malloc(1) = 0x10\nmalloc(18446744073709551615) = nil\nrealloc(0x10, 9999999999) = nil\nrealloc(0x99, 9999999999) = nil\ncalloc(9999999999, 9) = nil\nreallocarray(0x10, 9999999999, 2) = nil\n"
+      "posix_memalign(0x7f, 8, 9999999999) = 12\n+ 0 0xffffffffff\n";
+  EXPECT_EQ(said_of(log), "");
+  EXPECT_EQ(calls_of(log), "a0:1 ");
+  EXPECT_EQ(counted(log, "calls that got no memory"), 7u);
+  EXPECT_EQ(run_scenario("workload=given", nullptr, 4096, "heap", log)["skippedCalls"], 7);
+  EXPECT_EQ(said_of("calloc(9999999999, 9) = 0x10\n"), "line 1: size 9999999999 is out of range: at most 536870912 bytes");
+  // A realloc to nothing frees; of a block that nobody knows it is skipped as free is.
+  EXPECT_EQ(run_scenario("workload=given", nullptr, 4096, "heap", "malloc(1) = 0x10\nrealloc(0x99, 0) = nil\n")["skippedCalls"], 1);
+}
+
+TEST(HeapTraces, AFreshHeapForgetsAllOfTheOneBefore) {
+  const std::string aligned = "posix_memalign(0x7f, 8, 50) = 0\n---\nfree(0x5000) = <void>\nmalloc(1) = 0x10\n";
+  EXPECT_EQ(said_of(aligned), "");
+  EXPECT_EQ(calls_of(aligned), "a0:50 -0:0 a1:1 ");
+  const std::string begun = "malloc(1) = 0x10\n[pid 7] malloc(5 <unfinished ...>\n---\n[pid 7] <... malloc resumed> ) = 0x5\n";
+  EXPECT_EQ(said_of(begun), "line 4: this resumes a call that the log doesn't begin");
+  EXPECT_EQ(counted(begun, "calls that don't return before the trace or its heap ends"), 1u);
+  EXPECT_EQ(counted("+ 0x10 8\n< 0x10\n---\n> 0x10 8\n", "free or realloc of a block that another function allocated"), 0u);
 }
 
 TEST(HeapTraces, TracesOfTheMallocLabAreReadAsTheyAreHandedOut) {
@@ -149,6 +172,7 @@ TEST(HeapTraces, WhatMtraceWritesIsReadAsCalls) {
   EXPECT_EQ(calls_of("= Start\n@ ./x:[0x400794] + 0x940860 0x10\n@ ./x:(f+0x1)[0x400989] + 0x940880 0x28\n@ ./x:[0x400a07] - 0x940880\n"
                      "@ ./x:[0x400a10] < 0x940860\n@ ./x:[0x400a10] > 0x940880 0x40\n- 0x1\n! 0x940880 0x99\n= End\n"),
             "a0:16 a1:40 f1 r0:64 ");
+  EXPECT_EQ(counted("+ 0x10 8\n- 0\n", "free(NULL), which does nothing"), 1u);
   EXPECT_EQ(said_of("= Start\n+ 0x940860\n"), "line 2: expected an address and a size, as in + 0x940880 0x28");
 }
 
@@ -183,18 +207,23 @@ TEST(HeapTraces, OffsetsOfTheReadersAllocatorAreMeasured) {
   EXPECT_NE(json.text.find("[\"By your offsets the heap takes 192 bytes at most, and its utilisation is 83.3%.\"]"), std::string::npos) << json.text;
   EXPECT_EQ(outcome("offsets\n0\n112\n200\nnone\n")["sameOffsets"], 2);
   EXPECT_EQ(outcome("")["ownHeapBytes"], 0);
-  EXPECT_EQ(said_of(calls + "offsets\n0\n112\n"), "line 6: expected 4 offsets, one for each a and each r, not 2");
-  EXPECT_EQ(said_of(calls + "offsets\n0\nx\n"), "line 8: expected the offset of a block, one number, or none; line 6: expected 4 offsets, one for each a and each r, not 1");
-  // A block that grows may lie over what it was; over another one it may not.
-  EXPECT_EQ(counted(calls + "offsets\n0\n112\n0\n120\n", "blocks that lie over another one"), 0u);
-  EXPECT_EQ(counted(calls + "offsets\n0\n99\n0\n112\n", "blocks that lie over another one"), 1u);
-  EXPECT_EQ(counted(calls + "offsets\n0\n112\n73\n112\n", "blocks that lie over another one"), 1u);
-  EXPECT_EQ(counted(calls + "offsets\n0\n112\n72\n112\n", "blocks that lie over another one"), 0u);
+  EXPECT_EQ(said_of(calls + "offsets\n0\n112\n"), "line 6: expected 4 offsets, one for each a and for each r whose size isn't 0, not 2");
+  EXPECT_EQ(said_of(calls + "offsets\n0\nx\n"), "line 8: expected the offset of a block, one number, or none; line 6: expected 4 offsets, one for each a and for each r whose size isn't 0, not 1");
+  // Where the reader's allocator had no memory for the first block, both count from the second: the first fit puts it at 112.
+  EXPECT_EQ(run_scenario("workload=given&allocator=first-fit&word=64", nullptr, 4096, "heap", "a 0 100\na 1 60\noffsets\nnone\n7\n")["sameOffsets"], 1);
+  // Offsets may lie as far apart as no sum of them overflows.
+  EXPECT_EQ(said_of("a 0 8\noffsets\n1152921504606846976\n").substr(0, 41), "line 3: expected the offset of a block, o");
+  EXPECT_EQ(said_of("a 0 8\na 1 8\na 2 8\noffsets\n-1152921504606846975\n1152921504606846975\n-1152921504606846975\n"), "");
+  // A block that grows may overlap what it was; another one it may not.
+  EXPECT_EQ(counted(calls + "offsets\n0\n112\n0\n120\n", "blocks that overlap another one"), 0u);
+  EXPECT_EQ(counted(calls + "offsets\n0\n99\n0\n112\n", "blocks that overlap another one"), 1u);
+  EXPECT_EQ(counted(calls + "offsets\n0\n112\n73\n112\n", "blocks that overlap another one"), 1u);
+  EXPECT_EQ(counted(calls + "offsets\n0\n112\n72\n112\n", "blocks that overlap another one"), 0u);
 }
 
 TEST(HeapTraces, RandomTextIsAnsweredWithCallsOrASentence) {
   static const char* const pieces[] = {"a ", "f ", "r ", "---", "\n", "\n", "1", "7", "4294967295", " ", "malloc(", "free(", "realloc(", "calloc(", ")", " = ", "0x5581", "nil", "<void>",
-                                       "[pid ", "]", "<... ", "resumed>", "<unfinished ...>", "->", "@", ",", "\xff", "+++", "#", "9999999999999999999999"};
+                                       "[pid ", "]", "<... ", "resumed>", "<unfinished ...>", "\noffsets\n4611686018427387903\n-4611686018427387903\n4611686018427387903\n", "\na 5 9\na 6 9\na 7 9\n", "->", "@", ",", "\xff", "+++", "#", "9999999999999999999999"};
   Random random(5);
   for (int i = 0; i < 20000; ++i) {
     std::string text;

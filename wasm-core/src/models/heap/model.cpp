@@ -1,6 +1,9 @@
 // A run of calls, one after the other: what the allocator is asked, and what is counted of it.
 #include "models/heap/model.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "models/heap/dlmalloc.hpp"
 #include "models/heap/glibc.hpp"
 #include "models/heap/textbook.hpp"
@@ -143,7 +146,7 @@ void HeapRun::compare_with_own(uint32_t chunk) {
     return;
   }
   const int32_t place = heap_->place(chunk);
-  if (!first_compared_) first_compared_ = place;
+  if (there && !first_compared_) first_compared_ = place;
   same_offsets_ += there && place - *first_compared_ == *there;
 }
 

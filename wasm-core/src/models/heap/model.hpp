@@ -68,7 +68,7 @@ class HeapRun final : public Run {
   bool over_ = false;
   std::size_t placements_ = 0;  // compared with the reader's offsets
   uint32_t same_offsets_ = 0;
-  std::optional<int32_t> first_compared_;  // place of the present heap's first block
+  std::optional<int32_t> first_compared_;  // place of the present heap's first block that has an offset of the reader's
   bool any_answered_ = false;
   int32_t first_answered_ = 0;  // place of the present heap's first block, where any was told
   Path root_;

@@ -1,13 +1,14 @@
 #include "models/heap/own_offsets.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace stampede::heap_model {
 
 namespace {
 
-constexpr const char* kOverlaps = "blocks that lie over another one";
+constexpr const char* kOverlaps = "blocks that overlap another one";
 
 struct Placed {
   int64_t end;
@@ -38,7 +39,7 @@ struct Layout {
     by_begin.erase(at);
   }
 
-  /// What it lies over, or nothing.
+  /// What it overlaps, or nothing.
   std::string put(const Call& call, int64_t begin) {
     const int64_t end = begin + call.bytes;
     lowest = any ? std::min(lowest, begin) : begin;
@@ -51,7 +52,7 @@ struct Layout {
       const auto before = std::prev(after);
       if (before->second.end > begin) over = extent(before->second.block, before->first, before->second.end);
     }
-    if (!over.empty()) return extent(call.block, begin, end) + ", lies over " + over;
+    if (!over.empty()) return extent(call.block, begin, end) + ", overlaps " + over;
     // Of two empty blocks at one place the second stands for both.
     by_begin[begin] = {end, call.block};
     begin_of[call.slot] = begin;
@@ -67,7 +68,7 @@ void measure_own(Trace& trace, const std::vector<uint32_t>& lines, uint32_t at, 
   OwnOffsets& own = trace.own;
   const auto placed = static_cast<std::size_t>(std::count_if(trace.calls.begin(), trace.calls.end(), [](const Call& call) { return call.kind == CallKind::allocate || call.kind == CallKind::resize; }));
   if (own.of.size() != placed) {
-    passed_over.add_unusable(at, "expected " + std::to_string(placed) + " offsets, one for each a and each r, not " + std::to_string(own.of.size()));
+    passed_over.add_unusable(at, "expected " + std::to_string(placed) + " offsets, one for each a and for each r whose size isn't 0, not " + std::to_string(own.of.size()));
     own = {};
     return;
   }

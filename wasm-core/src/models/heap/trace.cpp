@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 #include "engine/lines.hpp"
 #include "models/heap/ltrace_line.hpp"
@@ -17,7 +18,7 @@ constexpr const char* kNoCall = "text that is no call, such as the program's own
 constexpr const char* kNull = "free(NULL), which does nothing";
 constexpr const char* kUnknownBlock = "free or realloc of a block that another function allocated";
 constexpr const char* kNoMemory = "calls that got no memory";
-constexpr const char* kUnfinished = "calls that don't return before the trace ends";
+constexpr const char* kUnfinished = "calls that don't return before the trace or its heap ends";
 constexpr const char* kOtherProcess = "calls of other processes";
 
 constexpr std::size_t kLongestLine = 4096;
@@ -31,7 +32,7 @@ bool read_number(std::string_view text, uint64_t& value) {
   value = 0;
   for (const char c : text) {
     const char low = static_cast<char>(c | 32);
-    if (c >= '0' && c <= '9') {
+    if (is_digit(c)) {
       value = value * (hexadecimal ? 16 : 10) + static_cast<uint64_t>(c - '0');
     } else if (hexadecimal && low >= 'a' && low <= 'f') {
       value = value * 16 + static_cast<uint64_t>(low - 'a' + 10);
@@ -71,7 +72,7 @@ bool read_offset(std::string_view line, std::optional<int64_t>& offset) {
   uint64_t value = 0;
   if (word == "none" || word == "-" || word == "nil" || word == "NULL" || word == "(nil)") return trim(line).empty();
   const bool negative = word.substr(0, 1) == "-";
-  if (!read_number(word.substr(negative), value) || !trim(line).empty() || value >> 62 != 0) return false;
+  if (!read_number(word.substr(negative), value) || !trim(line).empty() || value >> 60 != 0) return false;
   offset = negative ? -static_cast<int64_t>(value) : static_cast<int64_t>(value);
   return true;
 }
@@ -118,11 +119,7 @@ class Reader {
       const std::string wrong = offsets_at_ > 0 ? read_own_offset(line) : read_line(line);
       if (!wrong.empty()) passed_over_.add_unusable(number_, wrong);
     }
-    for (const auto& [thread, calls] : pending_) {
-      for (const Pending& call : calls) {
-        if (call.function != LibraryFunction::other && call.function != LibraryFunction::free) skip(kUnfinished, call.line);
-      }
-    }
+    skip_pending();
     if (trace_.calls.empty()) {
       const std::string refusal = passed_over_.refusal();
       return !refusal.empty() ? refusal : "there are no calls: expected lines such as a 1 100, f 1, or malloc(100) = 0x5581";
@@ -155,6 +152,15 @@ class Reader {
     passed_over_.add(kind, line);
   }
 
+  void skip_pending() {
+    for (const auto& [thread, calls] : pending_) {
+      for (const Pending& call : calls) {
+        if (call.function != LibraryFunction::other && call.function != LibraryFunction::free) skip(kUnfinished, call.line);
+      }
+    }
+    pending_.clear();
+  }
+
   std::string read_own_offset(std::string_view line) {
     if (line == "---") return {};
     std::optional<int64_t> offset;
@@ -171,6 +177,9 @@ class Reader {
       slot_count_ = 0;
       spare_.clear();
       addresses_.clear();
+      aligned_.clear();
+      skip_pending();
+      moved_from_ = 0;
       return {};
     }
     std::string_view rest = line;
@@ -210,6 +219,12 @@ class Reader {
   }
 
   static std::string size_error(uint64_t bytes) { return "size " + std::to_string(bytes) + " is out of range: at most 536870912 bytes"; }
+
+  /// Beyond kLargestBlock where either is: nothing overflows.
+  static uint64_t product(uint64_t count, uint64_t bytes) {
+    if (count == 0 || bytes == 0) return 0;
+    return count > kLargestBlock || bytes > kLargestBlock ? std::max(count, bytes) : count * bytes;
+  }
 
   void add(CallKind kind, uint32_t slot, uint32_t block, uint32_t bytes) { trace_.calls.push_back({kind, slot, block, bytes}); }
 
@@ -285,7 +300,7 @@ class Reader {
       case Form::ends: {
         if (pending.empty()) {
           if (is_other) return {};
-          return "a call goes on here that never began";
+          return "this resumes a call that the log doesn't begin";
         }
         const Pending begun = std::move(pending.back());
         pending.pop_back();
@@ -328,18 +343,25 @@ class Reader {
       return leave(address);
     }
     if (function == LibraryFunction::posix_memalign) {
-      if (!read_number(at(1), a) || !read_number(at(2), b)) return "expected an alignment and a size in posix_memalign()";
-      if (b > kLargestBlock) return size_error(b);
       if (answer != "0") {
         skip(kNoMemory, number_);
         return {};
       }
+      if (!read_number(at(1), a) || !read_number(at(2), b)) return "expected an alignment and a size in posix_memalign()";
+      if (b > kLargestBlock) return size_error(b);
       // Its block's address isn't printed: the first free of an unknown address with this alignment is taken for it.
       aligned_.push_back({names_, std::max<uint64_t>(a, 1)});
       return allocate_block(names_++, static_cast<uint32_t>(b));
     }
     if (!read_address(answer, there)) return "expected the address that the call returned after =";
-    for (Pending& outer : pending) outer.allocated.push_back(there);
+    for (Pending& outer : pending) {
+      if (outer.function != LibraryFunction::other && outer.function != LibraryFunction::free) outer.allocated.push_back(there);
+    }
+    const bool resizes = function == LibraryFunction::realloc || function == LibraryFunction::reallocarray;
+    if (there == 0 && !resizes) {
+      skip(kNoMemory, number_);
+      return {};
+    }
     switch (function) {
       case LibraryFunction::malloc:
         if (!read_number(at(0), a)) return "expected a size in malloc()";
@@ -349,13 +371,11 @@ class Reader {
         return arrive(there, b);
       case LibraryFunction::calloc:
         if (!read_number(at(0), a) || !read_number(at(1), b)) return "expected two numbers in calloc()";
-        if (a > kLargestBlock || b > kLargestBlock) return size_error(std::max(a, b));
-        return arrive(there, a * b, true);
+        return arrive(there, product(a, b), true);
       case LibraryFunction::reallocarray: {
         uint64_t from = 0;
         if (!read_address(at(0), from) || !read_number(at(1), a) || !read_number(at(2), b)) return "expected an address and two numbers in reallocarray()";
-        if (a > kLargestBlock || b > kLargestBlock) return size_error(std::max(a, b));
-        return move(from, a * b, there);
+        return move(from, product(a, b), there);
       }
       default:
         if (!read_address(at(0), a) || !read_number(at(1), b)) return "expected an address and a size in realloc()";
@@ -375,26 +395,30 @@ class Reader {
     known = at > 0 && at < words.size() && read_address(words[at], address);
     if (!known) return {};
     const char op = words[at - 1][0];
-    if (op == '-') return address == 0 ? std::string() : leave(address);
+    if (op == '-' && address == 0) {
+      passed_over_.add(kNull, number_);
+      return {};
+    }
+    if (op == '-') return leave(address);
     if (op == '<') {
       moved_from_ = address;
       return {};
     }
-    if (at + 1 >= words.size() || !read_number(words[at + 1], bytes)) return "expected an address and a size, as in + 0x940880 0x28";
     if (op == '!') {
       skip(kNoMemory, number_);
       return {};
     }
+    if (at + 1 >= words.size() || !read_number(words[at + 1], bytes)) return "expected an address and a size, as in + 0x940880 0x28";
     return op == '+' ? arrive(address, bytes) : move(std::exchange(moved_from_, 0), bytes, address);
   }
 
   /// An address that the program got. If a block is thought to be there still, something that isn't in the trace freed it.
   std::string arrive(uint64_t address, uint64_t bytes, bool zeroed = false) {
-    if (bytes > kLargestBlock) return size_error(bytes);
     if (address == 0) {
       skip(kNoMemory, number_);
       return {};
     }
+    if (bytes > kLargestBlock) return size_error(bytes);
     if (addresses_.count(address)) leave(address);
     const uint32_t name = names_++;
     addresses_[address] = name;
@@ -426,16 +450,17 @@ class Reader {
 
   std::string move(uint64_t from, uint64_t bytes, uint64_t to) {
     if (from == 0) return arrive(to, bytes);
-    if (!find_at(from)) {
-      passed_over_.add(kUnknownBlock, number_);
-      return bytes == 0 ? std::string() : arrive(to, bytes);
-    }
+    // A realloc to nothing is a free.
     if (bytes == 0) return leave(from);
-    if (bytes > kLargestBlock) return size_error(bytes);
     if (to == 0) {
       skip(kNoMemory, number_);
       return {};
     }
+    if (!find_at(from)) {
+      passed_over_.add(kUnknownBlock, number_);
+      return arrive(to, bytes);
+    }
+    if (bytes > kLargestBlock) return size_error(bytes);
     const uint32_t name = addresses_[from];
     addresses_.erase(from);
     if (addresses_.count(to)) leave(to);

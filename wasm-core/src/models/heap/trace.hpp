@@ -29,7 +29,7 @@ struct Call {
 struct OwnOffsets {
   std::vector<std::optional<int64_t>> of;  // one an allocation or resize, relative to the first; none where it had no memory
   double heap_bytes = 0;                   // from the lowest byte of any block to the highest, of the largest heap
-  double utilisation = 0;                  // most live bytes over that, of that heap
+  double utilisation = 0;                  // most live bytes over that; as the model's own, each the most of any heap
 };
 
 struct Trace {
