@@ -24,7 +24,7 @@ std::string_view after(std::string_view line, std::string_view key, char sign) {
 bool read_number(std::string_view text, uint32_t most, uint32_t& value) {
   uint64_t number = 0;
   std::size_t digits = 0;
-  for (; digits < text.size() && text[digits] >= '0' && text[digits] <= '9'; ++digits) {
+  for (; digits < text.size() && is_digit(text[digits]); ++digits) {
     if (digits == kMostDigits) return false;
     number = number * 10 + static_cast<uint64_t>(text[digits] - '0');
   }
@@ -99,25 +99,33 @@ struct Assignment {
   std::string_view value;
 };
 
-/// Of a line of sysctl.conf, of what sysctl prints, of a command (sysctl -w, echo 2 > /proc/sys/...). A setting of several values keeps its first.
+/// Of a line of sysctl.conf, of what sysctl prints, of a command (sysctl -w; echo 2 > /proc/sys/...; echo 2 | sudo tee /proc/sys/...). A setting of several values keeps its first.
 std::vector<Assignment> assignments_in(std::string_view line) {
-  constexpr std::string_view kBetween = " \t,;\"'";
+  constexpr std::string_view kBetween = " \t,;|\"'";
   std::vector<Assignment> all;
   std::string_view echoed;
   for (bool after_echo = false;;) {
     const auto from = line.find_first_not_of(kBetween);
     if (from == std::string_view::npos) return all;
     line.remove_prefix(from);
-    const auto end = std::min(line.find_first_of(" \t,;\"'="), line.size());
-    const std::string_view word = line.substr(0, end);
+    const auto end = std::min(line.find_first_of(" \t,;|\"'="), line.size());
+    std::string_view word = line.substr(0, end);
     line.remove_prefix(end);
-    if (after_echo && word.substr(0, 1) == ">") continue;
-    if (after_echo && word.substr(0, 10) == "/proc/sys/") {
+    if (word == "echo") {
+      after_echo = true;
+      echoed = {};
+      continue;
+    }
+    // ">", ">>" or none before the file's name.
+    if (after_echo && word.starts_with('>')) {
+      word.remove_prefix(std::min(word.find_first_not_of('>'), word.size()));
+      if (word.empty()) continue;
+    }
+    if (after_echo && word.starts_with("/proc/sys/")) {
       all.push_back({name_of(word), echoed});
       continue;
     }
-    if (after_echo) echoed = word;
-    after_echo = after_echo || word == "echo";
+    if (after_echo && echoed.empty() && !word.starts_with('-')) echoed = word;
     std::string_view rest = trim(line);
     if (rest.substr(0, 1) != "=" || word.empty()) {
       if (word.empty()) line.remove_prefix(1);
@@ -153,7 +161,7 @@ std::string read_sysctl(std::string_view line, uint32_t number, Sysctls& read, b
       (name == "net.ipv4.tcp_syncookies" ? read.listener.cookies : read.listener.abort) = value != 0;
       read.sets_listener = true;
     } else {
-      passed_over.add("settings that these listeners don't have", number, name);
+      passed_over.add("settings that the model doesn't simulate", number, name);
     }
   }
   return {};

@@ -1,5 +1,6 @@
 // What is played against one listener, by parameters or read from lines.
 #pragma once
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
