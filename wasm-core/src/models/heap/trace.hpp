@@ -44,7 +44,7 @@ struct Trace {
 ///   NULL; `r` of a new ID allocates; `r ID 0` frees.
 /// - what ltrace prints (ltrace_line.hpp), with calls of other functions and the program's output between.
 /// - what glibc's mtrace() writes: `@ where + ADDRESS SIZE`, `-`, and `<` with `>` for realloc.
-/// After a line `offsets`, a number a line: where the reader's own allocator put the block of each `a` and `r`.
+/// After a line `offsets`, a number a line: where the reader's own allocator put the block of each `a`, and of each `r` whose size isn't 0.
 /// What is of no use is counted in `passed_over`, and the reader goes on. Returns why there is nothing to be played, or nothing.
 std::string read_trace(std::string_view text, Trace& trace, PassedOver& passed_over);
 
