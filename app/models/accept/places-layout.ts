@@ -54,7 +54,7 @@ function bodiesOf(geometry: HerdGeometry, { places, ground }: LanePicture, lane:
     numbers: { count: places.drawn, px: numbered(geometry) ? smallestTextPx : null, widestPx: widestNumberedPx },
   };
   // In another room they are placed anew, and have not moved.
-  const name = `${lane} in ${geometry.roomPx}`;
+  const name = `${lane}@${geometry.roomPx}`;
   if (!textured(geometry)) return [ground, bodiesItem(name, bodies)];
   const seats: Seats[] = [
     { grid: at(wait), of: places.waitSlot, sitting: [S.asleep, S.asleepTriangle], left: S.ghostSpeck },
